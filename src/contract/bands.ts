@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+
+import { memberOfBand, memberWhoMay, signedIn } from './access.ts'
+import { get, patch, post } from './endpoint.ts'
+import { Role } from './roles.ts'
+import { Id, inBand, optionalText, requiredText, Timestamp } from './values.ts'
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** An IANA time zone; 'today' and 'upcoming' of a band are counted in it. */
+export const TimeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone, 'Please choose a time zone'))
+
+export const Band = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.nullable(z.string()),
+  time_zone: z.string(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  /** The caller's own role. */
+  role: Role,
+  /** For admins only. */
+  join_code: z.optional(z.string()),
+})
+export type Band = z.infer<typeof Band>
+
+const name = requiredText(100, 'Band name is required')
+
+export const NewBand = z.object({ name, time_zone: z.optional(TimeZone), description: optionalText(1000) })
+export type NewBand = z.output<typeof NewBand>
+
+export const BandChange = z.object({
+  name: z.optional(name),
+  time_zone: z.optional(TimeZone),
+  description: optionalText(1000),
+})
+export type BandChange = z.output<typeof BandChange>
+
+export const listBands = get({
+  path: '/api/bands',
+  summary: 'The bands of the signed-in user',
+  access: signedIn,
+  result: z.array(Band),
+})
+
+export const createBand = post({
+  path: '/api/bands',
+  summary: 'Create a band; its creator becomes its admin',
+  access: signedIn,
+  body: NewBand,
+  result: Band,
+  status: 201,
+})
+
+export const getBand = get({
+  path: '/api/bands/:bandId',
+  summary: 'One band',
+  access: memberOfBand,
+  params: inBand,
+  result: Band,
+})
+
+export const changeBand = patch({
+  path: '/api/bands/:bandId',
+  summary: 'Rename a band or change its time zone',
+  access: memberWhoMay('band.change'),
+  params: inBand,
+  body: BandChange,
+  result: Band,
+})

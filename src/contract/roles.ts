@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+export const Role = z.enum(['admin', 'bandmate'])
+export type Role = z.infer<typeof Role>
+
+/** Actions that not every member may do; everything else of a band is open to all of its members. */
+const adminActions = [
+  'band.change',
+  'band.delete',
+  'band.renewJoinCode',
+  'member.changeRole',
+  'member.remove',
+  'invite.revokeAny',
+  'trash.restore',
+] as const
+
+export type Action = (typeof adminActions)[number]
+
+/** The server refuses by this and the screens hide by it. */
+export function can(role: Role, _action: Action): boolean {
+  return role === 'admin'
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+
+import helmet from '@fastify/helmet'
+import Fastify from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+
+import type { Endpoint } from '../contract/endpoint.ts'
+import type { LiveEvent } from '../contract/events.ts'
+import { openIdentity } from './auth/identity.ts'
+import type { IdentityService } from './auth/identity.ts'
+import type { Config } from './config.ts'
+import type { Identity } from './context.ts'
+import type { Db } from './db/db.ts'
+import { accountRoutes } from './features/accounts/accounts.routes.ts'
+import { knowUser } from './features/accounts/accounts.service.ts'
+import { bandRoutes } from './features/bands/bands.routes.ts'
+import { setlistRoutes } from './features/setlists/setlists.routes.ts'
+import { songRoutes } from './features/songs/songs.routes.ts'
+import { answerErrors } from './http/errors.ts'
+import { describeApi } from './http/api-docs.ts'
+import { answerHealth } from './http/health.ts'
+import { readJsonBodies } from './http/json-body.ts'
+import { logRequests } from './http/request-log.ts'
+import { contentSecurity } from './http/security.ts'
+import { serveWeb } from './http/static.ts'
+import { openBus } from './live/bus.ts'
+import type { Bus } from './live/bus.ts'
+import { registerLive } from './live/live.routes.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    identity: Identity | null
+  }
+}
+
+/** What every endpoint is served with. */
+export interface Deps {
+  readonly db: Db
+  readonly config: Config
+  readonly auth: IdentityService
+  readonly bus: Bus
+  /** Who an access token belongs to; undefined when it is not good. */
+  readonly identify: (accessToken: string) => Promise<Identity | undefined>
+  readonly tell: (...events: LiveEvent[]) => void
+  /** Whether every reply is checked against the contract before it is sent. */
+  readonly checkReplies: boolean
+}
+
+/** The server with the endpoints bound to it so far. */
+export interface App {
+  readonly http: FastifyInstance
+  readonly deps: Deps
+  readonly endpoints: Endpoint[]
+}
+
+interface AppOptions {
+  config: Config
+  db: Db
+  log: FastifyBaseLogger
+  checkReplies?: boolean
+}
+
+const BODY_LIMIT = 1_048_576
+
+/** Builds the server: the plugins, then one line per feature. */
+export async function buildApp({ config, db, log, checkReplies = false }: AppOptions): Promise<App> {
+  const http = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.TRUST_PROXY,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+  })
+  const bus = await openBus(config)
+  const auth = await openIdentity({ db, config, log })
+  const deps: Deps = {
+    db,
+    config,
+    auth,
+    bus,
+    identify: knowUser(db, auth),
+    tell: (...events) => events.forEach((event) => bus.publish(event)),
+    checkReplies,
+  }
+  const app: App = { http, deps, endpoints: [] }
+
+  http.decorateRequest('identity', null)
+  await http.register(helmet, contentSecurity(config))
+  readJsonBodies(http)
+  answerErrors(http)
+  logRequests(http)
+  answerHealth(app)
+  await auth.registerRoutes(http)
+  await registerLive(app)
+
+  accountRoutes(app)
+  bandRoutes(app)
+  songRoutes(app)
+  setlistRoutes(app)
+
+  describeApi(app)
+  await serveWeb(http)
+  http.addHook('onClose', async () => {
+    await auth.close()
+    await bus.close()
+  })
+  return app
+}

@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+import type { LiveEvent } from '../contract/events.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/db.ts'
+import type { Membership } from './db/membership.ts'
+
+/** Who is calling, as the auth service knows them. */
+export interface Identity {
+  readonly id: string
+  readonly email: string
+  readonly sessionId: string | null
+}
+
+/** What every service function takes first. */
+export interface RequestContext {
+  readonly db: Db
+  readonly config: Config
+  readonly log: FastifyBaseLogger
+  /** Publishes to everybody who listens to the band; called after the commit. */
+  readonly tell: (...events: LiveEvent[]) => void
+}
+
+export interface UserContext extends RequestContext {
+  readonly user: Identity
+  readonly idempotency: { readonly key: string; readonly fingerprint: string } | null
+}
+
+export interface BandContext extends UserContext {
+  readonly membership: Membership
+}

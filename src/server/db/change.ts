@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+
+import { Refusal } from '../refusal.ts'
+import type { BandContext, UserContext } from '../context.ts'
+import type { Tables } from './tables.ts'
+
+export type Trx = Transaction<Tables>
+
+/** The lists of a band that carry a version. */
+export type BandList = 'songs' | 'setlists' | 'members' | 'gigs' | 'suggestions' | 'invites'
+
+/** Thrown out of a transaction whose call was already answered once. */
+export class Replay extends Error {
+  readonly answer: unknown
+  constructor(answer: unknown) {
+    super('already answered')
+    this.answer = answer
+  }
+}
+
+/**
+ * Runs a write in one transaction. With an Idempotency-Key its result is kept in the same transaction,
+ * so a second call with the key gets the first one's answer; a call at the same moment waits for it.
+ */
+export function inTransaction<T>(ctx: UserContext, run: (trx: Trx) => Promise<T>): Promise<T> {
+  return ctx.db.transaction().execute(async (trx) => {
+    if (!ctx.idempotency) return run(trx)
+    const { key, fingerprint } = ctx.idempotency
+    await claimKey(trx, ctx.user.id, key, fingerprint)
+    const result = await run(trx)
+    await trx
+      .updateTable('idempotency_keys')
+      .set({ answer: JSON.stringify(result ?? null) })
+      .where('user_id', '=', ctx.user.id)
+      .where('key', '=', key)
+      .execute()
+    return result
+  })
+}
+
+async function claimKey(trx: Trx, userId: string, key: string, fingerprint: string): Promise<void> {
+  const claimed = await trx
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, key, fingerprint, answer: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (claimed) return
+  const earlier = await trx
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'answer'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (earlier.fingerprint !== fingerprint) throw new Refusal('idempotency_mismatch')
+  throw new Replay(earlier.answer)
+}
+
+/**
+ * A write to a band: locks the band's row first by raising the versions of the lists it touches, so writes to
+ * one band happen one after the other and every lock is taken in the same order.
+ */
+export function changeBandData<T>(
+  ctx: BandContext,
+  lists: readonly BandList[],
+  run: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  return inTransaction(ctx, async (trx) => {
+    await raiseVersions(trx, ctx.membership.bandId, lists)
+    return run(trx)
+  })
+}
+
+/** Raises the versions of a band's lists and holds its row until the end of the transaction. */
+export async function raiseVersions(trx: Trx, bandId: number, lists: readonly BandList[]): Promise<void> {
+  const raised = lists.map((list) => {
+    const column = sql.ref(`${list}_version`)
+    return sql`${column} = ${column} + 1`
+  })
+  const { numAffectedRows } = await sql`
+    update bands set ${sql.join(raised)} where id = ${bandId}`.execute(trx)
+  if (numAffectedRows === 0n) throw new Refusal('not_found')
+}

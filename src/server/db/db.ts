@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
+import pg from 'pg'
+
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+
+/** A database or a transaction of it: what every repository function takes first. */
+export type Queryable = Db | Transaction<Tables>
+
+const TYPE_INT8 = 20
+const TYPE_DATE = 1082
+const TYPE_TIME = 1083
+const TYPE_TIMESTAMPTZ = 1184
+
+function parseInt8(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is not a safe integer`)
+  return value
+}
+
+const parsers: Readonly<Record<number, (text: string) => unknown>> = {
+  [TYPE_INT8]: parseInt8,
+  [TYPE_DATE]: (text) => text,
+  [TYPE_TIME]: (text) => text.slice(0, 5),
+  [TYPE_TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
+}
+
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? pg.types.getTypeParser(oid, format ?? 'text'),
+} as pg.CustomTypesConfig
+
+/** Each statement text gets a name, so that PostgreSQL plans it once per connection. */
+const names = new Map<string, string>()
+const NAMES_KEPT = 2000
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known ?? names.size >= NAMES_KEPT) return known
+  const name = createHash('sha1').update(text).digest('base64url')
+  names.set(text, name)
+  return name
+}
+
+class NamingClient extends pg.Client {
+  override query(...args: unknown[]) {
+    const [text, values, ...rest] = args
+    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
+    const call = super.query.bind(this) as (...args: unknown[]) => unknown
+    return (name ? call({ name, text, values }, ...rest) : call(...args)) as never
+  }
+}
+
+export interface DbOptions {
+  connection: pg.PoolConfig
+  /** Connections at most. */
+  poolSize?: number
+  onError?: (error: Error) => void
+}
+
+/** The one seam to PostgreSQL, embedded or not. */
+export function createDb({ connection, poolSize = 10, onError = () => {} }: DbOptions): Db {
+  const pool = new pg.Pool({
+    ...connection,
+    types,
+    Client: NamingClient,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    options: '-c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
+  })
+  pool.on('error', onError)
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** A timestamp column as the text every answer writes. */
+export function iso(column: string): RawBuilder<string> {
+  return sql<string>`iso(${sql.ref(column)})`
+}
+
+/** JSON that PostgreSQL made and that is sent as it is. */
+export interface JsonText {
+  readonly jsonText: string
+}
+
+export function isJsonText(value: unknown): value is JsonText {
+  return typeof value === 'object' && value !== null && 'jsonText' in value
+}
+
+/** All rows of a query as one JSON array, in the query's order. */
+export async function asJsonText(db: Queryable, rows: RawBuilder<unknown>): Promise<JsonText> {
+  const { rows: answer } = await sql<{ json: string }>`
+    select coalesce(json_agg(row_to_json(x)), '[]')::text as json from (${rows}) x`.execute(db)
+  return { jsonText: answer[0]?.json ?? '[]' }
+}
+
+/** Makes one waiter of a table: whether an error is PostgreSQL's refusal of a second equal row. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    error.code === '23505' &&
+    (constraint === undefined || error.constraint === constraint)
+  )
+}

@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+
+import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import type { Migration } from 'kysely/migration'
+
+import { StartError } from '../start-error.ts'
+import type { Db } from './db.ts'
+
+const folder = new URL('./migrations/', import.meta.url)
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'))
+  const texts = await Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')))
+  return Object.fromEntries(
+    files.map((file, i) => [
+      basename(file, '.sql'),
+      { up: async (db) => void (await sql.raw(texts[i] ?? '').execute(db)) } satisfies Migration,
+    ]),
+  )
+}
+
+/**
+ * Brings the database forward to this code, under an advisory lock and in one transaction.
+ * @throws StartError when the database is newer than the code.
+ */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (!error) return
+  if (error instanceof Error && error.message.includes('corrupted migrations'))
+    throw new StartError('The database was migrated by another version of Bandstand; start that version.')
+  throw error
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+
+import type { Config } from '../config.ts'
+import { StartError } from '../start-error.ts'
+import { createDb } from './db.ts'
+import type { Db } from './db.ts'
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
+
+const OLDEST_VERSION = 150_000
+
+interface OpenDatabase {
+  db: Db
+  close: () => Promise<void>
+}
+
+async function checkServer(db: Db): Promise<void> {
+  const version = await sql<{ version: number }>`select current_setting('server_version_num')::int as version`
+    .execute(db)
+    .catch((error: Error) => {
+      throw new StartError(`DATABASE_URL cannot be reached: ${error.message}`)
+    })
+  if ((version.rows[0]?.version ?? 0) < OLDEST_VERSION)
+    throw new StartError('DATABASE_URL is an older PostgreSQL; 15 or newer is needed')
+}
+
+/** The database of DATABASE_URL, else the embedded one, started. */
+export async function openDatabase(config: Config, log: FastifyBaseLogger): Promise<OpenDatabase> {
+  const onError = (error: Error) => log.warn({ err: error }, 'database connection lost')
+  if (config.DATABASE_URL) {
+    const db = createDb({ connection: { connectionString: config.DATABASE_URL }, onError })
+    await checkServer(db)
+    return { db, close: () => db.destroy() }
+  }
+  const embedded = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: (line) => log.info(line) })
+  const db = createDb({ connection: embedded.connection, onError })
+  return {
+    db,
+    close: async () => {
+      await db.destroy()
+      await embedded.stop()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache'
+
+import type { Me, ProfileChange } from '../../../contract/accounts.ts'
+import type { IdentityService } from '../../auth/identity.ts'
+import type { Identity, UserContext } from '../../context.ts'
+import { inTransaction } from '../../db/change.ts'
+import type { Db } from '../../db/db.ts'
+import { Refusal } from '../../refusal.ts'
+import * as accounts from './accounts.repository.ts'
+
+const USERS_REMEMBERED = 10_000
+
+/** Identifies a caller and, when first met by this process, keeps them among the users. */
+export function knowUser(db: Db, auth: IdentityService) {
+  const known = new LRUCache<string, string>({ max: USERS_REMEMBERED })
+  return async (accessToken: string): Promise<Identity | undefined> => {
+    const identity = await auth.identify(accessToken)
+    if (!identity) return undefined
+    if (known.get(identity.id) !== identity.email) {
+      await accounts.upsertUser(db, identity)
+      known.set(identity.id, identity.email)
+    }
+    return identity
+  }
+}
+
+export function me(ctx: UserContext): Promise<Me> {
+  return accounts.selectMe(ctx.db, ctx.user.id)
+}
+
+export async function change(ctx: UserContext, userId: string, wanted: ProfileChange): Promise<Me> {
+  if (userId.toLowerCase() !== ctx.user.id) throw new Refusal('not_found')
+  const { changed, bandIds } = await inTransaction(ctx, async (trx) => {
+    await accounts.updateUser(trx, ctx.user.id, wanted)
+    const renamed = wanted.name === undefined ? [] : await accounts.raiseVersionsOfBandsOf(trx, ctx.user.id)
+    return { changed: await accounts.selectMe(trx, ctx.user.id), bandIds: renamed }
+  })
+  ctx.tell(...bandIds.map((bandId) => ({ type: 'member_role_updated' as const, bandId, id: ctx.user.id })))
+  return changed
+}

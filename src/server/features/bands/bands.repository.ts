@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+
+import type { Band, BandChange, NewBand } from '../../../contract/bands.ts'
+import { iso } from '../../db/db.ts'
+import type { Queryable } from '../../db/db.ts'
+import type { Trx } from '../../db/change.ts'
+
+/** 192 bits: nobody guesses it. */
+export function newJoinCode(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+function selectBandsOf(db: Queryable, userId: string) {
+  return db
+    .selectFrom('bands')
+    .innerJoin('members', 'members.band_id', 'bands.id')
+    .where('members.user_id', '=', userId)
+    .select([
+      'bands.id',
+      'bands.name',
+      'bands.description',
+      'bands.time_zone',
+      'members.role',
+      iso('bands.created_at').as('created_at'),
+      iso('bands.updated_at').as('updated_at'),
+    ])
+}
+
+export function selectBands(db: Queryable, userId: string): Promise<Band[]> {
+  return selectBandsOf(db, userId).orderBy('members.joined_at').orderBy('bands.id').execute()
+}
+
+/** The band as this member may see it: the join code is for admins. */
+export async function selectBand(db: Queryable, bandId: number, userId: string): Promise<Band> {
+  const { join_code, ...band } = await selectBandsOf(db, userId)
+    .select('bands.join_code')
+    .where('bands.id', '=', bandId)
+    .executeTakeFirstOrThrow()
+  return band.role === 'admin' ? { ...band, join_code } : band
+}
+
+/** How many bands this user made and is still in. */
+export async function countBandsMadeBy(db: Queryable, userId: string): Promise<number> {
+  const { made } = await db
+    .selectFrom('bands')
+    .innerJoin('members', 'members.band_id', 'bands.id')
+    .where('members.user_id', '=', userId)
+    .where('bands.created_by', '=', userId)
+    .select((eb) => eb.fn.countAll<number>().as('made'))
+    .executeTakeFirstOrThrow()
+  return made
+}
+
+export async function insertBand(trx: Trx, userId: string, band: NewBand): Promise<number> {
+  const { id } = await trx
+    .insertInto('bands')
+    .values({
+      name: band.name,
+      description: band.description ?? null,
+      join_code: newJoinCode(),
+      created_by: userId,
+      ...(band.time_zone && { time_zone: band.time_zone }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertMember(
+  trx: Trx,
+  member: { band_id: number; user_id: string; role: 'admin' | 'bandmate' },
+): Promise<void> {
+  await trx.insertInto('members').values(member).execute()
+}
+
+export async function updateBand(trx: Trx, bandId: number, change: BandChange): Promise<void> {
+  await trx
+    .updateTable('bands')
+    .set({
+      ...(change.name !== undefined && { name: change.name }),
+      ...(change.time_zone !== undefined && { time_zone: change.time_zone }),
+      ...(change.description !== undefined && { description: change.description }),
+      updated_at: new Date().toISOString(),
+    })
+    .where('id', '=', bandId)
+    .execute()
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+
+import type { EntryPlace, SetlistEntry } from '../../../contract/setlists.ts'
+import type { Trx } from '../../db/change.ts'
+import { songMetadata } from '../../db/song-json.ts'
+
+/** An entry of a setlist as answers write it, from setlist_songs `e` and songs `s`. */
+export const entryJson = sql<SetlistEntry>`
+  json_build_object(
+    'id', e.id, 'song_id', e.song_id, 'position', e.position, 'updated_at', iso(e.updated_at),
+    'song', json_build_object('id', s.id, 'title', s.title, 'artist', s.artist, 'duration', s.duration,
+      'spotify_link', s.spotify_link, 'metadata', ${songMetadata('s')}))`
+
+export async function selectEntry(trx: Trx, bandId: number, id: number): Promise<SetlistEntry | undefined> {
+  const { rows } = await sql<{ entry: SetlistEntry }>`
+    select ${entryJson} as entry
+    from setlist_songs e join songs s on s.band_id = e.band_id and s.id = e.song_id
+    where e.band_id = ${bandId} and e.id = ${id}`.execute(trx)
+  return rows[0]?.entry
+}
+
+export async function isSongOfBand(trx: Trx, bandId: number, songId: number): Promise<boolean> {
+  const song = await trx
+    .selectFrom('songs')
+    .select('id')
+    .where('band_id', '=', bandId)
+    .where('id', '=', songId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return song !== undefined
+}
+
+interface NewEntry {
+  bandId: number
+  setlistId: number
+  songId: number
+  /** 1-based; beyond the end means last. */
+  position: number
+}
+
+/** Makes room at the position and inserts; the unique constraint refuses a song that is there already. */
+export async function insertEntry(trx: Trx, { bandId, setlistId, songId, position }: NewEntry): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with place as (
+      select least(${position}, count(*) + 1)::int as position
+      from setlist_songs where band_id = ${bandId} and setlist_id = ${setlistId}
+    ), room as (
+      update setlist_songs e set position = e.position + 1 from place
+      where e.band_id = ${bandId} and e.setlist_id = ${setlistId} and e.position >= place.position
+    )
+    insert into setlist_songs (band_id, setlist_id, song_id, position)
+    select ${bandId}, ${setlistId}, ${songId}, place.position from place
+    returning id`.execute(trx)
+  const [entry] = rows
+  if (!entry) throw new Error('an insert answered no row')
+  return entry.id
+}
+
+/** The setlist of an entry and where it stands, or undefined when it is gone. */
+export function selectPlace(trx: Trx, bandId: number, id: number) {
+  return trx
+    .selectFrom('setlist_songs')
+    .select(['setlist_id', 'position'])
+    .where('band_id', '=', bandId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Moves an entry in one statement: only the rows between its old and its new place are renumbered. */
+export async function moveEntry(trx: Trx, bandId: number, id: number, position: number): Promise<EntryPlace> {
+  const { rows } = await sql<EntryPlace>`
+    with moved as (
+      select m.setlist_id, m.position as source,
+        (select least(${position}, count(*))::int from setlist_songs
+         where band_id = ${bandId} and setlist_id = m.setlist_id) as target
+      from setlist_songs m where m.band_id = ${bandId} and m.id = ${id}
+    ), renumbered as (
+      update setlist_songs e
+      set position = case when e.id = ${id} then target when source < target then e.position - 1 else e.position + 1 end,
+        updated_at = case when e.id = ${id} then now() else e.updated_at end
+      from moved
+      where e.band_id = ${bandId} and e.setlist_id = moved.setlist_id
+        and e.position between least(source, target) and greatest(source, target)
+      returning e.id, e.position, e.updated_at
+    )
+    select id, position, iso(updated_at) as updated_at from renumbered where id = ${id}`.execute(trx)
+  const [place] = rows
+  if (!place) throw new Error('a move answered no row')
+  return place
+}
+
+/** Takes a song out of one setlist, or of all of the band's, and closes the gaps; answers the setlists changed. */
+export async function deleteEntries(
+  trx: Trx,
+  bandId: number,
+  songId: number,
+  setlistId?: number,
+): Promise<number[]> {
+  const inSetlist = setlistId === undefined ? sql`true` : sql`setlist_id = ${setlistId}`
+  const { rows } = await sql<{ setlist_id: number }>`
+    with gone as (
+      delete from setlist_songs
+      where band_id = ${bandId} and song_id = ${songId} and ${inSetlist}
+      returning setlist_id, position
+    ), closed as (
+      update setlist_songs e set position = e.position - 1 from gone
+      where e.band_id = ${bandId} and e.setlist_id = gone.setlist_id and e.position > gone.position
+    )
+    select setlist_id from gone`.execute(trx)
+  return rows.map((row) => row.setlist_id)
+}

@@ -1,0 +1,127 @@
+import type { LiveEventType } from '../../../contract/events.ts'
+import type {
+  EntryPlace,
+  NewSetlist,
+  NewSetlistSong,
+  Setlist,
+  SetlistChange,
+  SetlistEntry,
+} from '../../../contract/setlists.ts'
+import type { BandContext } from '../../context.ts'
+import { changeBandData, raiseVersions } from '../../db/change.ts'
+import type { Trx } from '../../db/change.ts'
+import { isUniqueViolation } from '../../db/db.ts'
+import type { JsonText } from '../../db/db.ts'
+import { Refusal } from '../../refusal.ts'
+import * as entries from './entries.repository.ts'
+import * as setlists from './setlists.repository.ts'
+
+const APPEND = 999_999
+
+export function list(ctx: BandContext): Promise<JsonText> {
+  return setlists.selectSetlists(ctx.db, ctx.membership)
+}
+
+export async function get(ctx: BandContext, id: number): Promise<JsonText> {
+  return existing(await setlists.selectSetlistText(ctx.db, ctx.membership, id))
+}
+
+export async function create(ctx: BandContext, { name }: NewSetlist): Promise<Setlist> {
+  const created = await changeBandData(ctx, ['setlists'], async (trx) => {
+    const id = await setlists.insertSetlist(trx, ctx.membership.bandId, ctx.user.id, name)
+    return existing(await setlists.selectSetlist(trx, ctx.membership, id))
+  })
+  tell(ctx, 'setlist_created', created.id)
+  return created
+}
+
+export async function change(ctx: BandContext, id: number, { name }: SetlistChange): Promise<Setlist> {
+  const changed = await changeBandData(ctx, ['setlists', 'gigs'], async (trx) => {
+    if (name !== undefined) await touch(trx, ctx, id, name)
+    return existing(await setlists.selectSetlist(trx, ctx.membership, id))
+  })
+  tell(ctx, 'setlist_updated', id)
+  return changed
+}
+
+export async function remove(ctx: BandContext, id: number): Promise<void> {
+  const { bandId } = ctx.membership
+  await changeBandData(ctx, ['setlists', 'gigs', 'songs'], async (trx) => {
+    if (!(await setlists.markSetlistDeleted(trx, { bandId, id, userId: ctx.user.id }))) throw new Refusal('not_found')
+  })
+  tell(ctx, 'setlist_deleted', id)
+}
+
+export async function addSong(ctx: BandContext, setlistId: number, wanted: NewSetlistSong): Promise<SetlistEntry> {
+  const { bandId } = ctx.membership
+  const added = await changeEntries(ctx, setlistId, async (trx) => {
+    if (!(await entries.isSongOfBand(trx, bandId, wanted.song_id))) throw new Refusal('not_found')
+    const position = wanted.position ?? APPEND
+    const entry = { bandId, setlistId, songId: wanted.song_id, position }
+    const id = await entries.insertEntry(trx, entry).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new Refusal('already_in_setlist') : error
+    })
+    return existing(await entries.selectEntry(trx, bandId, id))
+  })
+  tell(ctx, 'setlist_song_added', setlistId, added.id)
+  return added
+}
+
+export async function removeSong(ctx: BandContext, setlistId: number, songId: number): Promise<void> {
+  await changeEntries(ctx, setlistId, async (trx) => {
+    const [changed] = await entries.deleteEntries(trx, ctx.membership.bandId, songId, setlistId)
+    if (changed === undefined) throw new Refusal('not_found')
+  })
+  tell(ctx, 'setlist_song_removed', setlistId)
+}
+
+export async function moveSong(ctx: BandContext, entryId: number, position: number): Promise<EntryPlace> {
+  const { bandId } = ctx.membership
+  const { place, setlistId } = await changeBandData(ctx, ['setlists'], async (trx) => {
+    const { setlist_id } = existing(await entries.selectPlace(trx, bandId, entryId))
+    await touch(trx, ctx, setlist_id)
+    return { setlistId: setlist_id, place: await entries.moveEntry(trx, bandId, entryId, position) }
+  })
+  tell(ctx, 'setlist_song_reordered', setlistId, entryId)
+  return place
+}
+
+/** For a changed song: the setlists that show it have a new version. */
+export function raiseSetlistsWithSong(trx: Trx, bandId: number, songId: number): Promise<void> {
+  return setlists.raiseSetlistVersions(trx, bandId, songId)
+}
+
+/** For a deleted song: takes it out of every setlist, closes the gaps and answers the setlists changed. */
+export async function takeSongOutOfSetlists(trx: Trx, bandId: number, songId: number): Promise<number[]> {
+  await setlists.raiseSetlistVersions(trx, bandId, songId)
+  return entries.deleteEntries(trx, bandId, songId)
+}
+
+function existing<T>(found: T | undefined): T {
+  if (found === undefined) throw new Refusal('not_found')
+  return found
+}
+
+async function touch(trx: Trx, ctx: BandContext, id: number, name?: string): Promise<void> {
+  const touched = await setlists.updateSetlist(trx, {
+    bandId: ctx.membership.bandId,
+    id,
+    userId: ctx.user.id,
+    name,
+  })
+  if (!touched) throw new Refusal('not_found')
+}
+
+/** A change of a setlist's songs: it counts as an edit, and as one of the songs' plays when gigs use the setlist. */
+function changeEntries<T>(ctx: BandContext, setlistId: number, run: (trx: Trx) => Promise<T>): Promise<T> {
+  const { bandId } = ctx.membership
+  return changeBandData(ctx, ['setlists'], async (trx) => {
+    await touch(trx, ctx, setlistId)
+    if (await setlists.isAttachedToGig(trx, bandId, setlistId)) await raiseVersions(trx, bandId, ['songs', 'gigs'])
+    return run(trx)
+  })
+}
+
+function tell(ctx: BandContext, type: LiveEventType, setlistId: number, id = setlistId): void {
+  ctx.tell({ type, bandId: ctx.membership.bandId, setlistId, id, by: ctx.user.id })
+}

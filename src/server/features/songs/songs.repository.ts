@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import type { NewSong, Song, SongChange } from '../../../contract/songs.ts'
+import type { Trx } from '../../db/change.ts'
+import { asJsonText } from '../../db/db.ts'
+import type { JsonText, Queryable } from '../../db/db.ts'
+import type { Membership } from '../../db/membership.ts'
+import { songMetadata } from '../../db/song-json.ts'
+
+/** The songs of a band as answers write them; a play is a place in a setlist of a gig that has passed. */
+function songsOf({ bandId, today }: Membership, where: RawBuilder<unknown>, rest: RawBuilder<unknown>) {
+  return sql<Song>`
+    select s.id, s.band_id, s.title, s.artist, s.duration, s.spotify_link,
+      iso(s.created_at) as created_at, iso(s.updated_at) as updated_at,
+      coalesce(played.times, 0) as play_count, ${songMetadata('s')} as metadata
+    from songs s
+    left join (
+      select e.song_id, count(*)::int as times
+      from gigs g join setlist_songs e on e.band_id = g.band_id and e.setlist_id = g.setlist_id
+      where g.band_id = ${bandId} and g.deleted_at is null and g.date < ${today}::date
+      group by e.song_id
+    ) played on played.song_id = s.id
+    where s.band_id = ${bandId} and s.deleted_at is null and ${where}
+    order by s.created_at desc, s.id desc ${rest}`
+}
+
+export function selectSongs(db: Queryable, membership: Membership): Promise<JsonText> {
+  return asJsonText(db, songsOf(membership, sql`true`, sql``))
+}
+
+/** A page of songs; `after` is the last id of the page before. */
+export async function selectSongPage(
+  db: Queryable,
+  membership: Membership,
+  limit: number,
+  after: number | undefined,
+): Promise<Song[]> {
+  const where =
+    after === undefined
+      ? sql`true`
+      : sql`(s.created_at, s.id) < (select created_at, id from songs where band_id = ${membership.bandId} and id = ${after})`
+  const { rows } = await songsOf(membership, where, sql`limit ${limit}`).execute(db)
+  return rows
+}
+
+export async function selectSong(db: Queryable, membership: Membership, id: number): Promise<Song | undefined> {
+  const { rows } = await songsOf(membership, sql`s.id = ${id}`, sql``).execute(db)
+  return rows[0]
+}
+
+const emptyToNull = (value: string | null | undefined) => (value === '' ? null : (value ?? null))
+
+export async function insertSong(trx: Trx, bandId: number, userId: string, song: NewSong): Promise<number> {
+  const { id } = await trx
+    .insertInto('songs')
+    .values({
+      band_id: bandId,
+      created_by: userId,
+      title: song.title,
+      artist: song.artist ?? null,
+      duration: song.duration ?? null,
+      spotify_link: song.spotify_link ?? null,
+      youtube_link: song.youtube_link ?? null,
+      apple_music_link: song.apple_music_link ?? null,
+      notes: song.notes ?? null,
+      tags: song.tags ?? [],
+      key: emptyToNull(song.key),
+      spotify_key: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Another key clears the mark that it came from Spotify, unless the change sets that too. */
+function spotifyKeyAfter({ key, spotify_key }: SongChange) {
+  if (spotify_key !== undefined) return { spotify_key }
+  if (key === undefined) return {}
+  return {
+    spotify_key: sql<boolean | null>`case when key is distinct from ${emptyToNull(key)}::text then null else spotify_key end`,
+  }
+}
+
+/** Changes the fields that are present; false when there is no such song. */
+export async function updateSong(trx: Trx, bandId: number, id: number, change: SongChange): Promise<boolean> {
+  const { key, tags, spotify_key: _, ...plain } = change
+  const present = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
+  const { numUpdatedRows } = await trx
+    .updateTable('songs')
+    .set({
+      ...present,
+      ...(tags !== undefined && { tags: tags ?? [] }),
+      ...(key !== undefined && { key: emptyToNull(key) }),
+      ...spotifyKeyAfter(change),
+      updated_at: sql<string>`now()`,
+    })
+    .where('band_id', '=', bandId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Marks a song deleted; false when it already was. */
+export async function markSongDeleted(trx: Trx, bandId: number, id: number, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('songs')
+    .set({ deleted_at: sql<string>`now()`, deleted_by: userId })
+    .where('band_id', '=', bandId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,68 @@
+import type { NewSong, Song, SongChange } from '../../../contract/songs.ts'
+import type { BandContext } from '../../context.ts'
+import { changeBandData } from '../../db/change.ts'
+import type { Trx } from '../../db/change.ts'
+import type { JsonText } from '../../db/db.ts'
+import { Refusal } from '../../refusal.ts'
+import { raiseSetlistsWithSong, takeSongOutOfSetlists } from '../setlists/setlists.service.ts'
+import * as songs from './songs.repository.ts'
+
+interface Page {
+  items: Song[]
+  /** Last id of the page when more follow. */
+  next: number | undefined
+}
+
+export function list(ctx: BandContext): Promise<JsonText> {
+  return songs.selectSongs(ctx.db, ctx.membership)
+}
+
+export async function listPage(ctx: BandContext, limit: number, after: number | undefined): Promise<Page> {
+  const found = await songs.selectSongPage(ctx.db, ctx.membership, limit + 1, after)
+  const page = found.slice(0, limit)
+  return { items: page, next: found.length > limit ? page.at(-1)?.id : undefined }
+}
+
+async function selectExisting(trx: Trx, ctx: BandContext, id: number): Promise<Song> {
+  const song = await songs.selectSong(trx, ctx.membership, id)
+  if (!song) throw new Refusal('not_found')
+  return song
+}
+
+export async function create(ctx: BandContext, song: NewSong): Promise<Song> {
+  const { bandId } = ctx.membership
+  const created = await changeBandData(ctx, ['songs'], async (trx) => {
+    const id = await songs.insertSong(trx, bandId, ctx.user.id, song)
+    return selectExisting(trx, ctx, id)
+  })
+  ctx.tell({ type: 'song_added', bandId, id: created.id, by: ctx.user.id })
+  return created
+}
+
+export async function change(ctx: BandContext, id: number, wanted: SongChange): Promise<Song> {
+  const { bandId } = ctx.membership
+  const changed = await changeBandData(ctx, ['songs', 'setlists'], async (trx) => {
+    if (!(await songs.updateSong(trx, bandId, id, wanted))) throw new Refusal('not_found')
+    await raiseSetlistsWithSong(trx, bandId, id)
+    return selectExisting(trx, ctx, id)
+  })
+  ctx.tell({ type: 'song_updated', bandId, id, by: ctx.user.id })
+  return changed
+}
+
+export async function remove(ctx: BandContext, id: number): Promise<void> {
+  const { bandId } = ctx.membership
+  const setlistIds = await changeBandData(ctx, ['songs', 'setlists'], async (trx) => {
+    if (!(await songs.markSongDeleted(trx, bandId, id, ctx.user.id))) throw new Refusal('not_found')
+    return takeSongOutOfSetlists(trx, bandId, id)
+  })
+  ctx.tell(
+    { type: 'song_removed', bandId, id, by: ctx.user.id },
+    ...setlistIds.map((setlistId) => ({
+      type: 'setlist_song_removed' as const,
+      bandId,
+      setlistId,
+      by: ctx.user.id,
+    })),
+  )
+}

@@ -1,0 +1,61 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import pg from 'pg'
+
+import type { ErrorBody, RefusalCode } from '../../contract/refusals.ts'
+import { Refusal } from '../refusal.ts'
+
+const refusalOfStatus: Readonly<Record<number, RefusalCode>> = {
+  400: 'malformed',
+  404: 'not_found',
+  413: 'payload_too_large',
+  414: 'malformed',
+  415: 'unsupported_media_type',
+  429: 'rate_limited',
+}
+
+/** SQLSTATE classes of text that PostgreSQL cannot keep: NUL and broken Unicode. */
+const unstorable = new Set(['22021', '22P05', '22P02'])
+
+function isOutage(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return /^(57P|53|08)/.test(error.code ?? '')
+  const { code, message } = error as NodeJS.ErrnoException
+  return code === 'ECONNREFUSED' || code === 'ENOENT' || /timeout exceeded when trying to connect/.test(message)
+}
+
+/** What a thrown error becomes for the caller; undefined for a bug. */
+export function refusalFor(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (error instanceof pg.DatabaseError && unstorable.has(error.code ?? '')) return new Refusal('malformed')
+  const status = (error as FastifyError).statusCode
+  if (status !== undefined && status >= 400 && status < 500)
+    return new Refusal(refusalOfStatus[status] ?? 'malformed')
+  return isOutage(error) ? new Refusal('unavailable') : undefined
+}
+
+function sendRefusal(reply: FastifyReply, { status, body }: Refusal): FastifyReply {
+  if (body.retryAfter !== undefined) reply.header('retry-after', body.retryAfter)
+  return reply.code(status).header('cache-control', 'no-store').send(body)
+}
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalFor(error)
+  if (refusal) {
+    if (refusal.status >= 500) request.log.warn({ err: error }, 'unavailable')
+    return sendRefusal(reply, refusal)
+  }
+  request.log.error({ err: error }, 'unexpected error')
+  const body: ErrorBody = {
+    message: `Something went wrong on our side. If it happens again, tell us this number: ${request.id}`,
+    code: 'internal',
+  }
+  return reply.code(500).header('cache-control', 'no-store').send(body)
+}
+
+/** The one shape of errors, whatever threw them. */
+export function answerErrors(http: FastifyInstance): void {
+  http.setErrorHandler(sendError)
+}
+
+export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendRefusal(reply, new Refusal('not_found'))
+}

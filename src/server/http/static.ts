@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { answerNotFound } from './errors.ts'
+
+const root = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
+
+/** A page of the web app: asked for by a browser that navigates, and neither a call nor a file of the build. */
+function isPage({ method, url, headers }: FastifyRequest): boolean {
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    !/^\/(api|auth\/v1|assets|ws)(\/|$|\?)/.test(url) &&
+    (headers.accept?.includes('text/html') ?? false)
+  )
+}
+
+/** The built web app: hashed files for ever, every page address answered with the one page. */
+export async function serveWeb(http: FastifyInstance): Promise<void> {
+  if (existsSync(`${root}index.html`)) {
+    await http.register(fastifyStatic, {
+      root,
+      index: false,
+      preCompressed: true,
+      wildcard: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const hashed = path.includes('/assets/')
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+    http.get('/', (_request, reply) => reply.sendFile('index.html'))
+  }
+  http.setNotFoundHandler((request, reply) =>
+    'sendFile' in reply && isPage(request)
+      ? reply.code(200).type('text/html').sendFile('index.html')
+      : answerNotFound(request, reply),
+  )
+}

@@ -1,0 +1,72 @@
+import { mkdir } from 'node:fs/promises'
+
+import type { FastifyBaseLogger } from 'fastify'
+import * as z from 'zod/mini'
+
+import { buildApp } from './app.ts'
+import type { App } from './app.ts'
+import { readConfig } from './config.ts'
+import type { Config } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open-database.ts'
+import { openLog } from './http/request-log.ts'
+import { StartError } from './start-error.ts'
+
+const DRAIN_MS = 10_000
+
+async function listen({ http }: App, config: Config): Promise<void> {
+  try {
+    await http.listen({ port: config.PORT, host: config.HOST })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') throw new StartError(`PORT ${config.PORT} is in use by another program`)
+    if (code === 'EACCES') throw new StartError(`PORT ${config.PORT} may not be opened by this user`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartError(`HOST ${config.HOST} is not an address of this machine`)
+    throw error
+  }
+}
+
+async function start(): Promise<void> {
+  z.config(z.locales.en())
+  const config = readConfig(process.env)
+  await mkdir(config.DATA_DIR, { recursive: true }).catch((error: Error) => {
+    throw new StartError(`DATA_DIR ${config.DATA_DIR} cannot be made: ${error.message}`)
+  })
+  const log: FastifyBaseLogger = openLog(config.LOG_LEVEL)
+  const database = await openDatabase(config, log)
+  try {
+    await migrate(database.db)
+    const app = await buildApp({ config, db: database.db, log })
+    await listen(app, config)
+    stopOnSignal(async () => {
+      await app.http.close()
+      await database.close()
+    })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  process.stdout.write(`Bandstand is ready on ${config.SITE_URL}\n`)
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false
+  const handle = () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGTERM', handle)
+  process.on('SIGINT', handle)
+}
+
+start().catch((error: unknown) => {
+  const line = error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`Bandstand cannot start: ${line}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import * as z from 'zod/mini'
+
+import { buildApp } from '../src/server/app.ts'
+import type { App } from '../src/server/app.ts'
+import { readConfig } from '../src/server/config.ts'
+import type { Config } from '../src/server/config.ts'
+import { createDb } from '../src/server/db/db.ts'
+import type { Db } from '../src/server/db/db.ts'
+import { openLog } from '../src/server/http/request-log.ts'
+import { TEMPLATE } from './database.ts'
+
+export interface TestApp {
+  readonly url: string
+  readonly app: App
+  readonly db: Db
+  readonly config: Config
+  /** Every log line so far. */
+  readonly log: string[]
+  readonly stop: () => Promise<void>
+}
+
+/** The name of a fresh, migrated database. */
+export async function makeDatabase(): Promise<string> {
+  const root = createDb({ connection: inject('postgres'), poolSize: 1 })
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await sql`create database ${sql.ref(name)} template ${sql.ref(TEMPLATE)}`.execute(root)
+  await root.destroy()
+  return name
+}
+
+/** Starts the whole server on a database of its own, or on a given one, at a free port. */
+export async function startApp(
+  settings: Record<string, string> = {},
+  { database }: { database?: string } = {},
+): Promise<TestApp> {
+  z.config(z.locales.en())
+  const dataDir = await mkdtemp(join(tmpdir(), 'bandstand-app-'))
+  const port = await freePort()
+  const config = readConfig({ DATA_DIR: dataDir, PORT: String(port), RATE_LIMITS: 'off', ...settings })
+  const connection = { ...inject('postgres'), database: database ?? (await makeDatabase()) }
+  const db = createDb({ connection })
+  const log: string[] = []
+  const app = await buildApp({
+    config,
+    db,
+    log: openLog('info', { write: (line) => void log.push(line) }),
+    checkReplies: true,
+  })
+  await app.http.listen({ port, host: '127.0.0.1' })
+  const stop = async () => {
+    await app.http.close()
+    await db.destroy()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { url: `http://localhost:${port}`, app, db, config, log, stop }
+}
+
+async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net')
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}

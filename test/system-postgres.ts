@@ -1,0 +1,70 @@
+import { execFile, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+import pg from 'pg'
+
+const run = promisify(execFile)
+const PACKAGED = '/usr/lib/postgresql'
+const READY_MS = 20_000
+
+/** The newest PostgreSQL that the system's packages installed. */
+function binaries(): string {
+  const versions = existsSync(PACKAGED) ? readdirSync(PACKAGED).map(Number) : []
+  const newest = Math.max(...versions.filter((version) => existsSync(`${PACKAGED}/${version}/bin/initdb`)))
+  if (!Number.isFinite(newest)) throw new Error('No PostgreSQL of the system was found: apt-get install postgresql')
+  return `${PACKAGED}/${newest}/bin`
+}
+
+/** PostgreSQL refuses to run as root, so as root it runs as the package's own user. */
+async function owner(): Promise<{ uid: number; gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const { stdout } = await run('id', ['-u', 'postgres'])
+  const { stdout: group } = await run('id', ['-g', 'postgres'])
+  return { uid: Number(stdout), gid: Number(group) }
+}
+
+/** A fresh cluster of the system's PostgreSQL: the second version that the API tests run on. */
+export async function startSystemPostgres() {
+  const bin = binaries()
+  const as = await owner()
+  const folder = mkdtempSync(join(tmpdir(), 'bandstand-pg-'))
+  if (as) chownSync(folder, as.uid, as.gid)
+  const data = join(folder, 'data')
+  await run(`${bin}/initdb`, ['-D', data, '-U', 'bandstand', '-A', 'trust', '-E', 'UTF8', '--locale=C'], {
+    ...as,
+    cwd: folder,
+  })
+  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=100']
+  const server = spawn(`${bin}/postgres`, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+    ...as,
+    cwd: folder,
+    stdio: 'ignore',
+  })
+  const connection = { host: folder, port: 5432, user: 'bandstand', database: 'postgres' }
+  await untilReady(connection)
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.once('exit', () => resolve())
+      server.kill('SIGINT')
+    })
+  return { connection, stop }
+}
+
+async function untilReady(connection: pg.ClientConfig): Promise<void> {
+  const deadline = Date.now() + READY_MS
+  for (;;) {
+    const client = new pg.Client(connection)
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await sleep(50)
+    }
+  }
+}
