@@ -1,4 +1,8 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
+import { StartError } from '../../start-error.ts'
 import { SUPERUSER } from './cluster.ts'
 import type { Address } from './settings.ts'
 
@@ -8,9 +12,19 @@ export interface Connection extends Address {
   password?: string
 }
 
-const ROLE_MISSING = '28000'
-const DATABASE_MISSING = '3D000'
+// No such role (trust), no such role or a wrong password (scram), no such database.
+const NOT_MADE_YET = ['28000', '28P01', '3D000']
 const NAME = 'bandstand'
+
+/** The password that scram-sha-256 asks for where the server listens on TCP; made at the first start. */
+export async function serverPassword(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'postgres-password')
+  const known = await readFile(file, 'utf8').catch(() => '')
+  if (known) return known.trim()
+  const password = randomBytes(24).toString('base64url')
+  await writeFile(file, password, { mode: 0o600 })
+  return password
+}
 
 /** The application's own role, which is no superuser, and its database; both are made at the first start. */
 export async function applicationDatabase(
@@ -19,12 +33,13 @@ export async function applicationDatabase(
 ): Promise<Connection> {
   const connection: Connection = { ...address, user: NAME, database: NAME, ...(password && { password }) }
   try {
-    await query(connection, 'select 1')
+    await query(connection, 'select 1').catch(async (error: { code?: string }) => {
+      if (!NOT_MADE_YET.includes(error.code ?? '')) throw error
+      await create(connection)
+      await query(connection, 'select 1')
+    })
   } catch (error) {
-    if (![ROLE_MISSING, DATABASE_MISSING, '28P01'].includes(String((error as { code?: string }).code)))
-      throw error
-    await create(connection)
-    await query(connection, 'select 1')
+    throw new StartError(`PostgreSQL refuses Bandstand: ${(error as Error).message}`)
   }
   return connection
 }

@@ -41,8 +41,15 @@ export function isRunning(pid: number): boolean {
 export function birthMark(pid: number): string {
   const started = procStat(pid)?.startTicks
   if (!started) return ''
-  const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8)
-  return `${boot}${started}`
+  return `${bootMark()}${started}`
+}
+
+function bootMark(): string {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8)
+  } catch {
+    return ''
+  }
 }
 
 /** Whether `pid` is a postgres process at work in `folder`: PostgreSQL changes into its data folder. */

@@ -1,3 +1,5 @@
+import type { SystemUser } from './unprivileged.ts'
+
 /** Settings of a server for one band-sized application: modest memory, no feature that costs a process. */
 const COMMON = {
   shared_buffers: '32MB',
@@ -27,12 +29,30 @@ export interface Address {
   port: number
 }
 
-export function serverArguments(cluster: string, { host, port }: Address, overTcp: boolean): string[] {
-  const address = overTcp
-    ? { listen_addresses: host, unix_socket_directories: '' }
-    : { listen_addresses: '', unix_socket_directories: quoted(host), unix_socket_permissions: '0700' }
-  const settings = Object.entries({ ...COMMON, ...address, port: String(port) })
-  return ['-D', cluster, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+/** All that running the server of one database folder needs to know. */
+export interface Installation {
+  cluster: string
+  binaries: string
+  user: SystemUser | undefined
+  logFile: string
+  overTcp: boolean
+}
+
+export interface Server extends Installation {
+  address: Address
+}
+
+export interface Postmaster {
+  pid: number
+  ended: Promise<void>
+}
+
+export function serverSettings({ address, overTcp }: Server): string[] {
+  const way = overTcp
+    ? { listen_addresses: address.host, unix_socket_directories: '' }
+    : { listen_addresses: '', unix_socket_directories: quoted(address.host), unix_socket_permissions: '0700' }
+  const settings = { ...COMMON, ...way, port: String(address.port) }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
 // The setting is a list: a comma or a space in the path would split it.

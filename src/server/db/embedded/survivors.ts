@@ -1,31 +1,32 @@
-import { rm, rmdir, stat, chown } from 'node:fs/promises'
+import { chown, stat } from 'node:fs/promises'
 import { createConnection } from 'node:net'
 import { join } from 'node:path'
 import { StartError } from '../../start-error.ts'
 import { disownPostmasterFile, readPostmasterFile, type PostmasterFile } from './postmaster-file.ts'
-import { stopPostmaster } from './postmaster.ts'
-import { isPostgresOf, pidExists, postgresProcesses, signal, until } from './processes.ts'
+import { pidExists, postgresProcesses, signal, until } from './processes.ts'
+import { isServing, stopServer } from './server.ts'
+import type { Installation } from './settings.ts'
 
 const PROBE_MS = 1_000
 const LEFTOVER_MS = 5_000
 
-/** Leaves no server at work on `cluster`: stops the one that outlived its Bandstand, refuses a stranger's. */
-export async function clearSurvivors(cluster: string, log: (line: string) => void): Promise<void> {
+/** Leaves no server at work on the folder: stops the one that outlived its Bandstand, refuses a stranger's. */
+export async function clearSurvivors(server: Installation, log: (line: string) => void): Promise<void> {
+  const { cluster } = server
   const file = readPostmasterFile(cluster)
   if (!file) return
-  if (isPostgresOf(cluster, file.pid)) {
-    await stopPostmaster(file.pid)
+  if (await isServing(server, file.pid)) {
+    await stopServer(server, file.pid)
     log(`Stopped the PostgreSQL (pid ${file.pid}) that the last run left behind`)
-  } else {
-    if (await answers(file)) {
-      throw new StartError(
-        `The database in ${cluster} is in use by a PostgreSQL outside this machine or container: stop it first`,
-      )
-    }
-    await stopLeftovers(cluster)
-    if (pidExists(file.pid)) await disown(cluster)
+    return
   }
-  if (file.socketFolder && file.socketFolder !== cluster) await removeSocketFolder(file.socketFolder)
+  if (await answers(file)) {
+    throw new StartError(
+      `The database in ${cluster} is in use by a PostgreSQL outside this machine or container: stop it first`,
+    )
+  }
+  await stopLeftovers(cluster)
+  if (pidExists(file.pid)) await disown(cluster)
 }
 
 async function disown(cluster: string): Promise<void> {
@@ -53,10 +54,4 @@ async function answers({ socketFolder, port }: PostmasterFile): Promise<boolean>
 async function stopLeftovers(cluster: string): Promise<void> {
   for (const pid of postgresProcesses(cluster)) signal(pid, 'SIGQUIT')
   await until(() => postgresProcesses(cluster).length === 0, LEFTOVER_MS)
-}
-
-export async function removeSocketFolder(folder: string): Promise<void> {
-  await rm(join(folder, '.s.PGSQL.5432'), { force: true }).catch(() => undefined)
-  await rm(join(folder, '.s.PGSQL.5432.lock'), { force: true }).catch(() => undefined)
-  await rmdir(folder).catch(() => undefined)
 }
