@@ -9,6 +9,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/contract/**/*.test.ts', 'src/server/**/*.unit.test.ts', 'src/web/**/*.test.ts'],
           environment: 'node',
+          css: true,
         },
       },
       {

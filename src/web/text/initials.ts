@@ -1,0 +1,9 @@
+const letters = new Intl.Segmenter('en')
+const firstLetter = (word = '') => letters.segment(word)[Symbol.iterator]().next().value?.segment ?? ''
+
+/** At most two letters: of the first and the last word. */
+export function initials(name: string) {
+  const words = name.split(/[\s._@-]+/u).filter(Boolean)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return ends.map(firstLetter).join('').toLocaleUpperCase('en') || '?'
+}

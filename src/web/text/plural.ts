@@ -1,0 +1,2 @@
+/** '1 song', '3 songs'. */
+export const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`

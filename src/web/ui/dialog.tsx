@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { cx } from './class-names.ts'
+import { scrim } from './floating.ts'
+
+const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-lg', large: 'sm:max-w-2xl' }
+
+type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  width?: keyof typeof widths
+  children: ReactNode
+}
+
+/** A centred sheet; on phones it fills the screen from the bottom up. */
+export function Dialog({ open, onOpenChange, title, description, width = 'small', children }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrim} />
+        <Radix.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={cx(
+            'fixed z-40 flex flex-col bg-raised text-ink shadow-float focus:outline-none',
+            'inset-x-0 top-2 bottom-0 rounded-t-sheet sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-full sm:-translate-1/2 sm:rounded-card',
+            'sm:max-h-[min(44rem,calc(100dvh-3rem))]',
+            'data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in',
+            widths[width],
+          )}
+        >
+          <header className="px-5 pt-5 pr-14 sm:px-6 sm:pt-6 sm:pr-14">
+            <Radix.Title className="text-lg type-wide">{title}</Radix.Title>
+            {description && (
+              <Radix.Description className="mt-1 text-sm text-ink-2">{description}</Radix.Description>
+            )}
+          </header>
+          <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-5 pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-6">
+            {children}
+          </div>
+          <Radix.Close
+            aria-label="Close"
+            className="absolute top-3.5 right-3.5 grid press-square place-items-center rounded-control text-ink-3 transition-colors hover:bg-hover hover:text-ink pointer-coarse:top-2.5 pointer-coarse:right-2.5"
+          >
+            <X aria-hidden size={18} />
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** The row of buttons under a dialog's content, the main one last. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <footer className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end [&>button]:max-sm:min-h-11">
+      {children}
+    </footer>
+  )
+}

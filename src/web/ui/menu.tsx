@@ -1,0 +1,96 @@
+import { createContext, type ReactNode, use, useMemo, useRef } from 'react'
+import { ChevronRight } from 'lucide-react'
+import { DropdownMenu as Radix } from 'radix-ui'
+import { cx } from './class-names.ts'
+import { floating } from './floating.ts'
+
+const row =
+  'press flex items-center gap-2.5 rounded-[6px] px-2.5 py-1 text-sm outline-none select-none data-disabled:cursor-default data-disabled:text-ink-3 data-highlighted:bg-hover data-[state=open]:bg-hover [&_svg]:size-4 [&_svg]:shrink-0'
+
+// A choice acts once the menu has given the focus back: a dialog it opens can then return it.
+const ChosenContext = createContext<{ choose: (action: () => void) => void }>({
+  choose: (action) => action(),
+})
+
+type MenuProps = { trigger: ReactNode; align?: 'start' | 'end'; label?: string; children: ReactNode }
+
+/** The trigger is any button of this kit. */
+export function Menu({ trigger, align = 'end', label, children }: MenuProps) {
+  const chosen = useRef<(() => void) | undefined>(undefined)
+  const context = useMemo(() => ({ choose: (action: () => void) => void (chosen.current = action) }), [])
+  const handleClosed = () => {
+    const action = chosen.current
+    chosen.current = undefined
+    if (action) setTimeout(action)
+  }
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={handleClosed}
+          {...(label ? { 'aria-label': label } : {})}
+          className={cx(floating, 'max-h-(--radix-dropdown-menu-content-available-height) min-w-44')}
+        >
+          <ChosenContext value={context}>{children}</ChosenContext>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+type MenuItemProps = {
+  children: ReactNode
+  icon?: ReactNode
+  onSelect?: () => void
+  disabled?: boolean
+  danger?: boolean
+  /** Gives the row to its only child, a link as a rule. */
+  asChild?: boolean
+}
+
+export function MenuItem({ children, icon, onSelect, disabled = false, danger, asChild }: MenuItemProps) {
+  const { choose } = use(ChosenContext)
+  const look = cx(row, danger && 'text-danger data-highlighted:bg-danger-soft')
+  if (asChild) {
+    return (
+      <Radix.Item asChild disabled={disabled} className={look}>
+        {children}
+      </Radix.Item>
+    )
+  }
+  return (
+    <Radix.Item disabled={disabled} onSelect={() => onSelect && choose(onSelect)} className={look}>
+      {icon}
+      {children}
+    </Radix.Item>
+  )
+}
+
+export function MenuSub({ label, icon, children }: { label: string; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <Radix.Sub>
+      <Radix.SubTrigger className={row}>
+        {icon}
+        {label}
+        <ChevronRight aria-hidden className="ml-auto text-ink-3" />
+      </Radix.SubTrigger>
+      <Radix.Portal>
+        <Radix.SubContent
+          sideOffset={2}
+          collisionPadding={8}
+          className={cx(floating, 'max-h-(--radix-dropdown-menu-content-available-height) min-w-44')}
+        >
+          {children}
+        </Radix.SubContent>
+      </Radix.Portal>
+    </Radix.Sub>
+  )
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className="mx-1 my-1 h-px bg-line" />
+}

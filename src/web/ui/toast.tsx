@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react'
+import { X } from 'lucide-react'
+import { Toast as Radix } from 'radix-ui'
+import { cx } from './class-names.ts'
+import { dismissToast, shownToast, subscribeToToasts } from './toast-store.ts'
+
+/** Stands once in the app; `toast()` fills it. */
+export function Toaster() {
+  const shown = useSyncExternalStore(subscribeToToasts, shownToast)
+  const failed = shown?.variant === 'destructive'
+  return (
+    <Radix.Provider duration={5000} swipeThreshold={50} swipeDirection="right">
+      {shown && (
+        <Radix.Root
+          key={shown.id}
+          open={shown.open}
+          onOpenChange={(open) => !open && dismissToast(shown.id)}
+          type={failed ? 'foreground' : 'background'}
+          className={cx(
+            'pointer-events-auto flex items-start gap-3 rounded-card border border-line bg-raised py-3 pr-2 pl-4 text-ink shadow-float dark:border-0',
+            'data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in',
+            'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-fade-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+          )}
+        >
+          <span
+            aria-hidden
+            className={cx(
+              'mt-[7px] size-[7px] shrink-0 rounded-full ring-4',
+              failed ? 'bg-danger ring-danger/20' : 'bg-lamp ring-lamp/25',
+            )}
+          />
+          <div className="min-w-0 flex-1 py-px">
+            <Radix.Title className={cx('text-sm font-semibold', failed && 'text-danger')}>
+              {shown.title}
+            </Radix.Title>
+            {shown.description && (
+              <Radix.Description className="text-sm text-ink-2">{shown.description}</Radix.Description>
+            )}
+          </div>
+          {shown.action && (
+            <Radix.Action
+              altText={shown.action.label}
+              onClick={shown.action.onSelect}
+              className="min-h-8 rounded-[6px] border border-edge/55 px-2.5 text-sm font-semibold transition-colors hover:bg-hover pointer-coarse:min-h-11"
+            >
+              {shown.action.label}
+            </Radix.Action>
+          )}
+          <Radix.Close
+            aria-label="Dismiss"
+            className="grid size-8 shrink-0 place-items-center rounded-[6px] text-ink-3 transition-colors hover:bg-hover hover:text-ink pointer-coarse:size-11"
+          >
+            <X aria-hidden size={16} />
+          </Radix.Close>
+        </Radix.Root>
+      )}
+      <Radix.Viewport
+        hotkey={['F8']}
+        className="pointer-events-none fixed inset-x-0 top-0 z-60 m-0 flex list-none flex-col p-3 outline-none sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:w-full sm:p-4 md:max-w-[420px] print:hidden"
+      />
+    </Radix.Provider>
+  )
+}

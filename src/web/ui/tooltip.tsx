@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Tooltip as Radix } from 'radix-ui'
+
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Provider delayDuration={450} skipDelayDuration={200}>
+      {children}
+    </Radix.Provider>
+  )
+}
+
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 max-w-64 animate-fade-in rounded-chip bg-ink px-2 py-1 text-xs font-medium text-surface"
+        >
+          {text}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from 'react'
+import { getTheme, setTheme, subscribeToTheme } from './theme.ts'
+
+export function useTheme() {
+  return { theme: useSyncExternalStore(subscribeToTheme, getTheme), setTheme }
+}
