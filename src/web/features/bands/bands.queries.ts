@@ -1,0 +1,41 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+
+import { createBand, getBand, listBands } from '../../../contract/bands.ts'
+import type { Band, NewBand } from '../../../contract/bands.ts'
+import { call } from '../../api/client.ts'
+import { queryOf } from '../../api/queries.ts'
+import { bandSelection } from './band-selection.ts'
+
+export const bandsQuery = () => queryOf(listBands, {})
+export const bandQuery = (bandId: number) => queryOf(getBand, { params: { bandId } })
+
+interface CurrentBand {
+  /** The chosen band, or the first when none is chosen or the chosen one is gone; null without any. */
+  band: Band | null
+  bands: readonly Band[]
+  isPending: boolean
+  error: Error | null
+  select: (bandId: number) => void
+}
+
+/** The band the screens work in. */
+export function useCurrentBand(): CurrentBand {
+  const { data: bands = [], isPending, error } = useQuery(bandsQuery())
+  const chosen = useSyncExternalStore(bandSelection.subscribe, bandSelection.get)
+  const band = bands.find(({ id }) => id === chosen) ?? bands[0] ?? null
+  return { band, bands, isPending, error, select: bandSelection.set }
+}
+
+export function useCreateBand() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Pick<NewBand, 'name'>) =>
+      call(createBand, { body: { ...body, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone } }),
+    onSuccess: async (band) => {
+      queryClient.setQueryData(bandsQuery().queryKey, (bands) => [...(bands ?? []), band])
+      bandSelection.set(band.id)
+      await queryClient.invalidateQueries({ queryKey: bandsQuery().queryKey, exact: true })
+    },
+  })
+}
