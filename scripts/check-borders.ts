@@ -25,5 +25,6 @@ async function cruise(): Promise<Cruise> {
 const { summary } = await cruise()
 for (const { rule, from, to } of summary.violations) console.error(`${rule.name}: ${from} -> ${to}`)
 console.log(`${summary.totalCruised} modules cruised, ${summary.violations.length} border breaches`)
-if (summary.totalCruised < FEWEST_MODULES) console.error('Too few modules were cruised for the check to mean anything.')
+if (summary.totalCruised < FEWEST_MODULES)
+  console.error('Too few modules were cruised for the check to mean anything.')
 process.exit(summary.violations.length === 0 && summary.totalCruised >= FEWEST_MODULES ? 0 : 1)

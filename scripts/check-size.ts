@@ -13,7 +13,10 @@ const files = readdirSync(assets)
 const scripts = files.filter((file) => file.endsWith('.js'))
 const initial = scripts.filter((file) => page.includes(file))
 const lazy = scripts.filter((file) => !initial.includes(file)).map((file) => ({ file, bytes: weigh(file) }))
-const heaviest = lazy.reduce((most, chunk) => (chunk.bytes > most.bytes ? chunk : most), { file: '-', bytes: 0 })
+const heaviest = lazy.reduce((most, chunk) => (chunk.bytes > most.bytes ? chunk : most), {
+  file: '-',
+  bytes: 0,
+})
 
 const measured = [
   { name: 'initial JavaScript', bytes: sum(initial.map(weigh)), most: budget.initialJs },
@@ -21,7 +24,9 @@ const measured = [
   { name: 'CSS', bytes: sum(files.filter((file) => file.endsWith('.css')).map(weigh)), most: budget.css },
   {
     name: 'fonts',
-    bytes: sum(files.filter((file) => file.endsWith('.woff2')).map((file) => readFileSync(`${assets}/${file}`).length)),
+    bytes: sum(
+      files.filter((file) => file.endsWith('.woff2')).map((file) => readFileSync(`${assets}/${file}`).length),
+    ),
     most: budget.fonts,
   },
 ]

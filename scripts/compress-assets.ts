@@ -20,7 +20,10 @@ await Promise.all(
   files.map(async (file) => {
     const content = await readFile(file)
     if (content.length < SMALLEST_BYTES) return
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    }
     await writeFile(`${file}.br`, await brotli(content, { params }))
     await writeFile(`${file}.gz`, await zip(content, { level: 9 }))
   }),

@@ -39,7 +39,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const template = createDb({ connection: { ...connection, database: TEMPLATE }, poolSize: 1 })
   await migrate(template)
   await template.destroy()
-  const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(root)
+  const { rows } = await sql<{
+    version: string
+  }>`select current_setting('server_version') as version`.execute(root)
   await root.destroy()
   process.stdout.write(`PostgreSQL ${rows[0]?.version}\n`)
   const { host, port, user, database } = connection

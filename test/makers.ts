@@ -56,7 +56,9 @@ export function makeCaller({ url }: Pick<TestApp, 'url'>, who = { id: '', email:
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
   }
   const ask: Caller['ask'] = ({ method, path }, { params = {}, query = {}, body, headers = {} } = {}) => {
-    const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))
+    const search = new URLSearchParams(
+      Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+    )
     return send(method, fillPath(path, params) + (search.size ? `?${search}` : ''), body, headers)
   }
   const call: Caller['call'] = async (endpoint, options) => {
@@ -92,7 +94,11 @@ export async function makeBand(app: TestApp, name = 'The Lamplighters', maker?: 
 }
 
 /** A second user who belongs to the band. */
-export async function makeMember(app: TestApp, band: Band, role: 'admin' | 'bandmate' = 'bandmate'): Promise<Caller> {
+export async function makeMember(
+  app: TestApp,
+  band: Band,
+  role: 'admin' | 'bandmate' = 'bandmate',
+): Promise<Caller> {
   const user = await makeUser(app, 'Jon Bell')
   await user.send('GET', '/api/me')
   await app.db.insertInto('members').values({ band_id: band.id, user_id: user.id, role }).execute()

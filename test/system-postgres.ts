@@ -15,7 +15,8 @@ const READY_MS = 20_000
 function binaries(): string {
   const versions = existsSync(PACKAGED) ? readdirSync(PACKAGED).map(Number) : []
   const newest = Math.max(...versions.filter((version) => existsSync(`${PACKAGED}/${version}/bin/initdb`)))
-  if (!Number.isFinite(newest)) throw new Error('No PostgreSQL of the system was found: apt-get install postgresql')
+  if (!Number.isFinite(newest))
+    throw new Error('No PostgreSQL of the system was found: apt-get install postgresql')
   return `${PACKAGED}/${newest}/bin`
 }
 

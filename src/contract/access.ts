@@ -1,7 +1,8 @@
 import type { Action } from './roles.ts'
 
 /** What a row of a band can be reached through: the band itself or one of its things. */
-export type Owner = 'band' | 'song' | 'setlist' | 'setlistSong' | 'gig' | 'suggestion' | 'invite' | 'performer'
+export type Owner =
+  'band' | 'song' | 'setlist' | 'setlistSong' | 'gig' | 'suggestion' | 'invite' | 'performer'
 
 /** Who may call an endpoint; decided before its handler runs. */
 export type Access =
@@ -22,7 +23,11 @@ export const everyone = { kind: 'public' } as const satisfies Access
 export const signedIn = { kind: 'signedIn' } as const satisfies Access
 
 /** A member of the band that owns the thing named by the path parameter. */
-export function memberOf<const Param extends string>(owner: Owner, param: Param, action: Action | null = null) {
+export function memberOf<const Param extends string>(
+  owner: Owner,
+  param: Param,
+  action: Action | null = null,
+) {
   return { kind: 'member', owner, param, action } as const satisfies Access
 }
 

@@ -63,7 +63,9 @@ function isWebLink(link: string): boolean {
 
 /** A web address that may be left out; only http and https, since it becomes a link on a page. */
 export function optionalLink() {
-  const link = text(2000).check(z.refine(isWebLink, 'Please enter a link that starts with http:// or https://'))
+  const link = text(2000).check(
+    z.refine(isWebLink, 'Please enter a link that starts with http:// or https://'),
+  )
   return z.optional(z.pipe(z.nullable(link), z.transform(emptyToNull)))
 }
 

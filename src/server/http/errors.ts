@@ -19,7 +19,9 @@ const unstorable = new Set(['22021', '22P05', '22P02'])
 function isOutage(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(57P|53|08)/.test(error.code ?? '')
   const { code, message } = error as NodeJS.ErrnoException
-  return code === 'ECONNREFUSED' || code === 'ENOENT' || /timeout exceeded when trying to connect/.test(message)
+  return (
+    code === 'ECONNREFUSED' || code === 'ENOENT' || /timeout exceeded when trying to connect/.test(message)
+  )
 }
 
 /** What a thrown error becomes for the caller; undefined for a bug. */

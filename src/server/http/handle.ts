@@ -47,7 +47,12 @@ export function handle<E extends Endpoint>(app: App, endpoint: E, run: Handler<E
       const ctx = requestContext(app, request)
       const params = parseParams(endpoint, request.params)
       const membership = await allow(app, endpoint, ctx, params)
-      const call = { params, query: parseQuery(endpoint, request.query), body: parseBody(endpoint, request.body), reply }
+      const call = {
+        params,
+        query: parseQuery(endpoint, request.query),
+        body: parseBody(endpoint, request.body),
+        reply,
+      }
       if (membership && isUnchanged(endpoint, membership, request, reply)) return reply.code(304).send()
       const result = await once(() => run({ ...ctx, membership } as never, call as never))
       return answer(app, endpoint, reply, result)
@@ -69,7 +74,14 @@ function requestContext(app: App, request: FastifyRequest): RequestContext & Par
     request.method === 'POST' && typeof key === 'string' && key.length > 0 && key.length <= 200
       ? { key, fingerprint: fingerprintOf(request) }
       : null
-  return { db, config, tell, log: request.log, idempotency, ...(request.identity && { user: request.identity }) }
+  return {
+    db,
+    config,
+    tell,
+    log: request.log,
+    idempotency,
+    ...(request.identity && { user: request.identity }),
+  }
 }
 
 function fingerprintOf(request: FastifyRequest): string {
@@ -92,7 +104,12 @@ async function allow(
   params: Record<string, unknown>,
 ): Promise<Membership | null> {
   if (access.kind !== 'member' || !ctx.user) return null
-  const membership = await selectMembership(app.deps.db, ctx.user.id, access.owner, Number(params[access.param]))
+  const membership = await selectMembership(
+    app.deps.db,
+    ctx.user.id,
+    access.owner,
+    Number(params[access.param]),
+  )
   if (!membership) throw new Refusal('not_found')
   if (access.action && !can(membership.role, access.action)) throw new Refusal('forbidden')
   return membership

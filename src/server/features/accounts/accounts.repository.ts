@@ -12,12 +12,7 @@ export async function upsertUser(db: Queryable, { id, email, name }: KnownUser):
   await db
     .insertInto('users')
     .values({ id, email, name })
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet({ email })
-        .where('users.email', '!=', email),
-    )
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ email }).where('users.email', '!=', email))
     .execute()
 }
 

@@ -16,7 +16,8 @@ export function get(ctx: BandContext): Promise<Band> {
 
 export function create(ctx: UserContext, band: NewBand): Promise<Band> {
   return inTransaction(ctx, async (trx) => {
-    if ((await bands.countBandsMadeBy(trx, ctx.user.id)) >= BANDS_OF_ONE_MAKER) throw new Refusal('too_many_bands')
+    if ((await bands.countBandsMadeBy(trx, ctx.user.id)) >= BANDS_OF_ONE_MAKER)
+      throw new Refusal('too_many_bands')
     const id = await bands.insertBand(trx, ctx.user.id, band)
     await bands.insertMember(trx, { band_id: id, user_id: ctx.user.id, role: 'admin' })
     return bands.selectBand(trx, id, ctx.user.id)

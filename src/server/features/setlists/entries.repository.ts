@@ -39,7 +39,10 @@ interface NewEntry {
 }
 
 /** Makes room at the position and inserts; the unique constraint refuses a song that is there already. */
-export async function insertEntry(trx: Trx, { bandId, setlistId, songId, position }: NewEntry): Promise<number> {
+export async function insertEntry(
+  trx: Trx,
+  { bandId, setlistId, songId, position }: NewEntry,
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with place as (
       select least(${position}, count(*) + 1)::int as position

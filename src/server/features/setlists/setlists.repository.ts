@@ -89,7 +89,9 @@ export async function raiseSetlistVersions(trx: Trx, bandId: number, songId: num
   await sql`
     update setlists set version = version + 1
     where band_id = ${bandId}
-      and id in (select setlist_id from setlist_songs where band_id = ${bandId} and song_id = ${songId})`.execute(trx)
+      and id in (select setlist_id from setlist_songs where band_id = ${bandId} and song_id = ${songId})`.execute(
+    trx,
+  )
 }
 
 /** Marks a setlist deleted and lets its gigs go of it; false when it already was. */

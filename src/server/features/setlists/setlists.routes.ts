@@ -19,6 +19,10 @@ export function setlistRoutes(app: App): void {
   handle(app, changeSetlist, (ctx, { params, body }) => setlists.change(ctx, params.setlistId, body))
   handle(app, removeSetlist, (ctx, { params }) => setlists.remove(ctx, params.setlistId))
   handle(app, addSetlistSong, (ctx, { params, body }) => setlists.addSong(ctx, params.setlistId, body))
-  handle(app, removeSetlistSong, (ctx, { params }) => setlists.removeSong(ctx, params.setlistId, params.songId))
-  handle(app, moveSetlistSong, (ctx, { params, body }) => setlists.moveSong(ctx, params.entryId, body.position))
+  handle(app, removeSetlistSong, (ctx, { params }) =>
+    setlists.removeSong(ctx, params.setlistId, params.songId),
+  )
+  handle(app, moveSetlistSong, (ctx, { params, body }) =>
+    setlists.moveSong(ctx, params.entryId, body.position),
+  )
 }

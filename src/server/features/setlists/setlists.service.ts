@@ -47,12 +47,17 @@ export async function change(ctx: BandContext, id: number, { name }: SetlistChan
 export async function remove(ctx: BandContext, id: number): Promise<void> {
   const { bandId } = ctx.membership
   await changeBandData(ctx, ['setlists', 'gigs', 'songs'], async (trx) => {
-    if (!(await setlists.markSetlistDeleted(trx, { bandId, id, userId: ctx.user.id }))) throw new Refusal('not_found')
+    if (!(await setlists.markSetlistDeleted(trx, { bandId, id, userId: ctx.user.id })))
+      throw new Refusal('not_found')
   })
   tell(ctx, 'setlist_deleted', id)
 }
 
-export async function addSong(ctx: BandContext, setlistId: number, wanted: NewSetlistSong): Promise<SetlistEntry> {
+export async function addSong(
+  ctx: BandContext,
+  setlistId: number,
+  wanted: NewSetlistSong,
+): Promise<SetlistEntry> {
   const { bandId } = ctx.membership
   const added = await changeEntries(ctx, setlistId, async (trx) => {
     if (!(await entries.isSongOfBand(trx, bandId, wanted.song_id))) throw new Refusal('not_found')
@@ -117,7 +122,8 @@ function changeEntries<T>(ctx: BandContext, setlistId: number, run: (trx: Trx) =
   const { bandId } = ctx.membership
   return changeBandData(ctx, ['setlists'], async (trx) => {
     await touch(trx, ctx, setlistId)
-    if (await setlists.isAttachedToGig(trx, bandId, setlistId)) await raiseVersions(trx, bandId, ['songs', 'gigs'])
+    if (await setlists.isAttachedToGig(trx, bandId, setlistId))
+      await raiseVersions(trx, bandId, ['songs', 'gigs'])
     return run(trx)
   })
 }

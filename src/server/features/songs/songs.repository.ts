@@ -44,7 +44,11 @@ export async function selectSongPage(
   return rows
 }
 
-export async function selectSong(db: Queryable, membership: Membership, id: number): Promise<Song | undefined> {
+export async function selectSong(
+  db: Queryable,
+  membership: Membership,
+  id: number,
+): Promise<Song | undefined> {
   const { rows } = await songsOf(membership, sql`s.id = ${id}`, sql``).execute(db)
   return rows[0]
 }
@@ -78,7 +82,9 @@ function spotifyKeyAfter({ key, spotify_key }: SongChange) {
   if (spotify_key !== undefined) return { spotify_key }
   if (key === undefined) return {}
   return {
-    spotify_key: sql<boolean | null>`case when key is distinct from ${emptyToNull(key)}::text then null else spotify_key end`,
+    spotify_key: sql<
+      boolean | null
+    >`case when key is distinct from ${emptyToNull(key)}::text then null else spotify_key end`,
   }
 }
 
@@ -103,7 +109,12 @@ export async function updateSong(trx: Trx, bandId: number, id: number, change: S
 }
 
 /** Marks a song deleted; false when it already was. */
-export async function markSongDeleted(trx: Trx, bandId: number, id: number, userId: string): Promise<boolean> {
+export async function markSongDeleted(
+  trx: Trx,
+  bandId: number,
+  id: number,
+  userId: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('songs')
     .set({ deleted_at: sql<string>`now()`, deleted_by: userId })
