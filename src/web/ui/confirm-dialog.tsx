@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { AlertDialog as Radix } from 'radix-ui'
 import { Button } from './button.tsx'
 import { scrim } from './floating.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -32,11 +33,15 @@ export function ConfirmDialog({
   onConfirm,
   children,
 }: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
       <Radix.Portal>
         <Radix.Overlay className={scrim} />
-        <Radix.Content className="fixed inset-x-3 bottom-3 z-40 rounded-card bg-raised p-5 text-ink shadow-float focus:outline-none data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-full sm:max-w-md sm:-translate-1/2 sm:p-6">
+        <Radix.Content
+          {...returnFocus}
+          className="fixed inset-x-3 bottom-3 z-40 rounded-card bg-raised p-5 text-ink shadow-float focus:outline-none data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-full sm:max-w-md sm:-translate-1/2 sm:p-6"
+        >
           <Radix.Title className="text-lg type-wide">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-sm text-ink-2">{description}</Radix.Description>
           {children && <div className="mt-4">{children}</div>}

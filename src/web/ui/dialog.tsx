@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { cx } from './class-names.ts'
 import { scrim } from './floating.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-lg', large: 'sm:max-w-2xl' }
 
@@ -17,11 +18,13 @@ type DialogProps = {
 
 /** A centred sheet; on phones it fills the screen from the bottom up. */
 export function Dialog({ open, onOpenChange, title, description, width = 'small', children }: DialogProps) {
+  const returnFocus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={scrim} />
         <Radix.Content
+          {...returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
             'fixed z-40 flex flex-col bg-raised text-ink shadow-float focus:outline-none',
