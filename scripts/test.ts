@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+
+import { findChromium, hasSystemPostgres, tryInstall } from './system-packages.ts'
+
+const reports = 'test-results/reports'
+
+interface Count {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+interface Suite {
+  name: string
+  command: string[]
+  env?: Record<string, string>
+  /** Reads how many tests ran from the report the suite wrote; none for a check without tests. */
+  count?: (report: string) => Count
+}
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+}
+
+function countVitest(report: string): Count {
+  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(report) as VitestReport
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
+}
+
+function countPlaywright(report: string): Count {
+  const { expected, unexpected, flaky, skipped } = (JSON.parse(report) as PlaywrightReport).stats
+  return { passed: expected + flaky, failed: unexpected, skipped }
+}
+
+function vitest(name: string, projects: string[], env: Record<string, string> = {}): Suite {
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports}/${name}.json`]
+  return { name, command: ['npx', 'vitest', 'run', ...chosen, ...output], env, count: countVitest }
+}
+
+const suites: Suite[] = [
+  { name: 'format', command: ['npm', 'run', '--silent', 'check:format'] },
+  { name: 'lint', command: ['npm', 'run', '--silent', 'check:lint'] },
+  { name: 'types', command: ['npm', 'run', '--silent', 'check:types'] },
+  { name: 'borders', command: ['npm', 'run', '--silent', 'check:borders'] },
+  { name: 'unused code', command: ['npm', 'run', '--silent', 'check:unused'] },
+  vitest('unit', ['unit', 'web']),
+  vitest('api', ['api']),
+  vitest('api-second-postgres', ['api'], { TEST_POSTGRES: 'system' }),
+  { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
+  { name: 'size', command: ['npm', 'run', '--silent', 'check:size'] },
+  {
+    name: 'browser',
+    command: ['npx', 'playwright', 'test'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/browser.json` },
+    count: countPlaywright,
+  },
+]
+
+function requireSystemPackages(): void {
+  if (!findChromium() && !tryInstall('chromium', 'fonts-noto-color-emoji'))
+    console.error('The browser stories need Chromium: apt-get install chromium, or set CHROMIUM_PATH to one.')
+  if (!hasSystemPostgres() && !tryInstall('postgresql'))
+    console.error('The API tests also run on a PostgreSQL of the system: apt-get install postgresql.')
+}
+
+function run({ name, command, env, count }: Suite): Count {
+  console.log(`\n== ${name}`)
+  const [program = '', ...args] = command
+  const { status } = spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  const report = `${reports}/${name}.json`
+  const counted = count && existsSync(report) ? count(readFileSync(report, 'utf8')) : { passed: 0, failed: 0, skipped: 0 }
+  if (count && counted.passed + counted.failed === 0) console.error(`${name}: no test ran`)
+  const broken = status !== 0 || (count !== undefined && counted.passed === 0)
+  return broken && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+}
+
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+requireSystemPackages()
+
+const lines: string[] = []
+const total: Count = { passed: 0, failed: 0, skipped: 0 }
+for (const suite of suites) {
+  const started = Date.now()
+  const { passed, failed, skipped } = run(suite)
+  const seconds = Math.round((Date.now() - started) / 1000)
+  lines.push(`${failed === 0 ? 'ok  ' : 'FAIL'} ${suite.name}: ${suite.count ? `${passed} tests, ` : ''}${seconds} s`)
+  total.passed += passed
+  total.failed += failed
+  total.skipped += skipped
+}
+
+console.log(`\n${lines.join('\n')}`)
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
+process.exit(total.failed === 0 ? 0 : 1)
