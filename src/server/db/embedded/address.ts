@@ -38,20 +38,28 @@ async function shortFolder(cluster: string, user: SystemUser | undefined): Promi
   throw new StartError(`The path ${cluster} is too long for a socket, and no short folder is writable`)
 }
 
-/** Removes the private folder of a run that was killed. To be called when no server is left on the folder. */
-export async function removeStaleSocket(previousFolder: string | undefined): Promise<void> {
-  if (previousFolder && basename(previousFolder).startsWith(PRIVATE_PREFIX))
-    await removeSocketFolder(previousFolder)
-}
-
 function fitsSocket(folder: string): boolean {
   return Buffer.byteLength(join(folder, SOCKET_FILE)) <= LONGEST_SOCKET_PATH
 }
 
 async function removeSocketFolder(folder: string): Promise<void> {
+  await removeSocketFiles(folder)
+  await rmdir(folder).catch(() => undefined)
+}
+
+/**
+ * Removes what a killed server left in its socket folder, where PostgreSQL would trust a process id that may
+ * be another program's by now. To be called when no server is left on the database.
+ */
+export async function removeStaleSocket(folder: string, cluster: string, inUse: string): Promise<void> {
+  const isPrivate = basename(folder).startsWith(PRIVATE_PREFIX)
+  if (isPrivate && folder !== inUse) await removeSocketFolder(folder)
+  else if (isPrivate || folder === cluster) await removeSocketFiles(folder)
+}
+
+async function removeSocketFiles(folder: string): Promise<void> {
   await rm(join(folder, SOCKET_FILE), { force: true }).catch(() => undefined)
   await rm(join(folder, `${SOCKET_FILE}.lock`), { force: true }).catch(() => undefined)
-  await rmdir(folder).catch(() => undefined)
 }
 
 /** A port of the loopback interface that is free now. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client, escapeLiteral, type QueryResult } from 'pg'
 import { StartError } from '../../start-error.ts'
 import { SUPERUSER } from './cluster.ts'
 import type { Address } from './settings.ts'
@@ -13,7 +13,7 @@ export interface Connection extends Address {
 }
 
 // No such role (trust), no such role or a wrong password (scram), no such database.
-const NOT_MADE_YET = ['28000', '28P01', '3D000']
+const NOT_MADE_YET = new Set(['28000', '28P01', '3D000'])
 const NAME = 'bandstand'
 
 /** The password that scram-sha-256 asks for where the server listens on TCP; made at the first start. */
@@ -34,7 +34,7 @@ export async function applicationDatabase(
   const connection: Connection = { ...address, user: NAME, database: NAME, ...(password && { password }) }
   try {
     await query(connection, 'select 1').catch(async (error: { code?: string }) => {
-      if (!NOT_MADE_YET.includes(error.code ?? '')) throw error
+      if (!NOT_MADE_YET.has(error.code ?? '')) throw error
       await create(connection)
       await query(connection, 'select 1')
     })
@@ -46,7 +46,7 @@ export async function applicationDatabase(
 
 async function create(connection: Connection): Promise<void> {
   const superuser = { ...connection, user: SUPERUSER, database: 'postgres' }
-  const secret = connection.password ? ` password ${pg.escapeLiteral(connection.password)}` : ''
+  const secret = connection.password ? ` password ${escapeLiteral(connection.password)}` : ''
   if (!(await found(superuser, 'select 1 from pg_roles where rolname = $1'))) {
     await query(superuser, `create role ${NAME} login createdb${secret}`)
   }
@@ -59,8 +59,8 @@ async function found(connection: Connection, sql: string): Promise<boolean> {
   return (await query(connection, sql, [NAME])).rows.length > 0
 }
 
-async function query(connection: Connection, sql: string, values: string[] = []): Promise<pg.QueryResult> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
+async function query(connection: Connection, sql: string, values: string[] = []): Promise<QueryResult> {
+  const client = new Client({ ...connection, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
     return await client.query(sql, values)

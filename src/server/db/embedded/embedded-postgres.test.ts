@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { StartError } from '../../start-error.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -51,7 +51,7 @@ test('stop() ends the server even while a connection is open, and may be called 
   const dataDir = await newDataDir()
   const db = await startEmbeddedPostgres({ dataDir, log: quiet })
   const pid = await postmasterPid(dataDir)
-  const client = new pg.Client(db.connection)
+  const client = new Client(db.connection)
   client.on('error', quiet)
   await client.connect()
   await Promise.all([db.stop(), db.stop()])

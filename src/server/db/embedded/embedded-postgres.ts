@@ -1,14 +1,13 @@
 import { chmod, mkdir, realpath } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { StartError } from '../../start-error.ts'
-import { loopbackAddress, removeStaleSocket, socketAddress } from './address.ts'
+import { loopbackAddress, socketAddress } from './address.ts'
 import { applicationDatabase, serverPassword, type Connection } from './application-database.ts'
 import { findPackage, usableBinaries } from './binaries.ts'
 import { checkCluster, createCluster } from './cluster.ts'
 import { keepRunning } from './keep-running.ts'
 import { takeLock } from './lock.ts'
 import { findCluster, linkCluster, newClusterPlace, outsideFolder } from './places.ts'
-import { readPostmasterFile } from './postmaster-file.ts'
 import { clearSurvivors } from './survivors.ts'
 import { databaseUser } from './unprivileged.ts'
 
@@ -31,7 +30,7 @@ interface Options {
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = await openDataDir(options.dataDir)
   const undo: Undo = []
-  const release = () => runAll(undo.splice(0).reverse())
+  const release = () => runAll(undo.splice(0).toReversed())
   try {
     undo.push(await takeLock(join(dataDir, 'bandstand.lock'), dataDir))
     return await startLocked({ ...options, dataDir }, undo, release)
@@ -86,9 +85,7 @@ async function startLocked(
   }
   const logFile = join(overTcp ? cluster : dataDir, 'postgres.log')
   const installation = { cluster, binaries, user, logFile, overTcp }
-  const previousSocket = readPostmasterFile(cluster)?.socketFolder
   await clearSurvivors(installation, log)
-  await removeStaleSocket(previousSocket)
   const { address, close } = overTcp ? await loopbackAddress() : await socketAddress(cluster, user)
   undo.push(close)
   undo.push(await keepRunning({ ...installation, address }, log))

@@ -27,7 +27,7 @@ export async function keepRunning(server: Server, log: (line: string) => void): 
   }
   const restart = async () => {
     try {
-      await clearSurvivors(server, log)
+      await clearSurvivors(server, log, server.address.host)
       await launch()
       log('PostgreSQL runs again')
     } catch (error) {
@@ -58,7 +58,7 @@ async function start(server: Server, log: (line: string) => void): Promise<Postm
       const outrun = /postmaster\.pid|shared memory block/.test((error as Error).message)
       if (!outrun || attempt === START_ATTEMPTS) throw error
       await sleep(200)
-      await clearSurvivors(server, log)
+      await clearSurvivors(server, log, server.address.host)
     }
   }
 }

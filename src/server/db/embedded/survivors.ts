@@ -2,6 +2,7 @@ import { chown, stat } from 'node:fs/promises'
 import { createConnection } from 'node:net'
 import { join } from 'node:path'
 import { StartError } from '../../start-error.ts'
+import { removeStaleSocket } from './address.ts'
 import { disownPostmasterFile, readPostmasterFile, type PostmasterFile } from './postmaster-file.ts'
 import { pidExists, postgresProcesses, signal, until } from './processes.ts'
 import { isServing, stopServer } from './server.ts'
@@ -10,23 +11,30 @@ import type { Installation } from './settings.ts'
 const PROBE_MS = 1_000
 const LEFTOVER_MS = 5_000
 
-/** Leaves no server at work on the folder: stops the one that outlived its Bandstand, refuses a stranger's. */
-export async function clearSurvivors(server: Installation, log: (line: string) => void): Promise<void> {
-  const { cluster } = server
+/**
+ * Leaves no server at work on the folder: stops the one that outlived its Bandstand, refuses a stranger's.
+ * The socket folder `inUse` is left standing.
+ */
+export async function clearSurvivors(
+  installation: Installation,
+  log: (line: string) => void,
+  inUse = '',
+): Promise<void> {
+  const { cluster } = installation
   const file = readPostmasterFile(cluster)
   if (!file) return
-  if (await isServing(server, file.pid)) {
-    await stopServer(server, file.pid)
+  if (await isServing(installation, file.pid)) {
+    await stopServer(installation, file.pid)
     log(`Stopped the PostgreSQL (pid ${file.pid}) that the last run left behind`)
-    return
-  }
-  if (await answers(file)) {
+  } else if (await answers(file)) {
     throw new StartError(
       `The database in ${cluster} is in use by a PostgreSQL outside this machine or container: stop it first`,
     )
+  } else {
+    await stopLeftovers(cluster)
+    if (pidExists(file.pid)) await disown(cluster)
   }
-  await stopLeftovers(cluster)
-  if (pidExists(file.pid)) await disown(cluster)
+  await removeStaleSocket(file.socketFolder, cluster, inUse)
 }
 
 async function disown(cluster: string): Promise<void> {

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import { Client } from 'pg'
 import { afterEach } from 'vitest'
 import type { Connection } from './application-database.ts'
 
@@ -17,7 +17,8 @@ const say = (line) => console.log(JSON.stringify(line))
 try {
   const db = await startEmbeddedPostgres({ dataDir, log: (line) => say({ log: line }) })
   say({ connection: db.connection })
-  process.on('message', async () => { await db.stop(); process.exit(0) })
+  process.on('SIGINT', () => undefined)
+  process.on('message', async (word) => { if (word === 'stop') await db.stop(); process.exit(0) })
 } catch (error) {
   say({ refused: error.constructor.name + ': ' + error.message })
   process.exit(1)
@@ -36,14 +37,16 @@ export interface ChildBandstand {
 /** A Bandstand's database part in a process of its own, which a test may kill. Resolves when it runs or refuses. */
 export async function startInChild(
   dataDir: string,
-  { module = MODULE, uid }: { module?: string; uid?: number } = {},
+  { module = MODULE, uid, killAfterMs }: { module?: string; uid?: number; killAfterMs?: number } = {},
 ): Promise<ChildBandstand> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT, module, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     cwd: '/',
+    detached: true,
     ...(uid !== undefined && { uid, gid: uid }),
   })
   const exited = once(child, 'exit')
+  if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs)
   const bandstand: ChildBandstand = {
     process: child,
     pid: child.pid ?? 0,
@@ -90,11 +93,9 @@ afterEach(async () => {
 
 export function quiet(): void {}
 
-export async function withClient<T>(
-  connection: Connection,
-  use: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client(connection)
+export async function withClient<T>(connection: Connection, use: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(connection)
+  client.on('error', quiet)
   await client.connect()
   try {
     return await use(client)
@@ -109,4 +110,9 @@ export async function rows(connection: Connection, sql: string): Promise<unknown
 
 export async function postmasterPid(dataDir: string): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+}
+
+export function connectionOf({ connection, refused }: ChildBandstand): Connection {
+  if (!connection) throw new Error(refused ?? 'the child ended without a word')
+  return connection
 }
