@@ -25,7 +25,7 @@ import { contentSecurity } from './http/security.ts'
 import { serveWeb } from './http/static.ts'
 import { openBus } from './live/bus.ts'
 import type { Bus } from './live/bus.ts'
-import { registerLive } from './live/live.routes.ts'
+import { isLiveUpgrade, registerLive } from './live/live.routes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -72,9 +72,11 @@ export async function buildApp({ config, db, log, checkReplies = false }: AppOpt
     trustProxy: config.TRUST_PROXY,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
+    http: { shouldUpgradeCallback: isLiveUpgrade },
   })
   const bus = await openBus(config)
-  const auth = await openIdentity({ db, config, log })
+  const mail = openMailer(config, log)
+  const auth = await openIdentity({ db, config, log, mail })
   const deps: Deps = {
     db,
     config,
@@ -104,6 +106,7 @@ export async function buildApp({ config, db, log, checkReplies = false }: AppOpt
   await serveWeb(http)
   http.addHook('onClose', async () => {
     await auth.close()
+    await mail.close()
     await bus.close()
   })
   return app

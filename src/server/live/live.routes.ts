@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+
 import websocket from '@fastify/websocket'
 import type { WebSocket } from '@fastify/websocket'
 import type { FastifyRequest } from 'fastify'
@@ -13,10 +15,16 @@ import { watchHeartbeats } from './heartbeat.ts'
 import { createHub } from './hub.ts'
 import { mayConnectFrom } from './origin.ts'
 
+const PATH = '/ws'
 const INTERNAL_ERROR = 1011
 const SERVICE_RESTART = 1012
 const FAREWELL_MS = 2000
 const LARGEST_FRAME = 65_536
+
+/** Whether a request is one to change over to the channel; Java, for one, asks for HTTP/2 on every first call. */
+export function isLiveUpgrade({ url, headers }: IncomingMessage): boolean {
+  return url?.split('?')[0] === PATH && headers.upgrade?.toLowerCase() === 'websocket'
+}
 
 function wireOf(socket: WebSocket, request: FastifyRequest): Wire {
   return {
@@ -76,7 +84,7 @@ export async function registerLive({ http, deps }: App): Promise<void> {
 
   http.route({
     method: 'GET',
-    url: '/ws',
+    url: PATH,
     onRequest: async (request) => {
       if (!mayConnectFrom(request.headers.origin, config))
         throw new Refusal('forbidden', { message: 'Live updates are open to pages of this site only.' })
