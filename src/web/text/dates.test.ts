@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+
 import { formatDate, formatDay, formatLongDay, formatTime, parseDay, toDay } from './dates.ts'
 
 test('a day is the same day in every time zone', () => {

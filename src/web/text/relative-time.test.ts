@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+
 import { relativeTime } from './relative-time.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')

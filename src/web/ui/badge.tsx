@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+
 import { cx } from './class-names.ts'
 
 const looks = {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CircleAlert, Info } from 'lucide-react'
+
 import { cx } from './class-names.ts'
 
 type BannerProps = { children: ReactNode; kind?: 'error' | 'note'; action?: ReactNode }

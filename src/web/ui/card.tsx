@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+
 import { cx } from './class-names.ts'
 
 export function Card({ className, ...rest }: ComponentProps<'section'>) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AlertDialog as Radix } from 'radix-ui'
+
 import { Button } from './button.tsx'
 import { scrim } from './floating.ts'
 import { useReturnFocus } from './use-return-focus.ts'

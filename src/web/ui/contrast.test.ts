@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+
 import css from './styles.css?raw'
 
 type Rgb = [number, number, number]

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
+
 import { cx } from './class-names.ts'
 import { scrim } from './floating.ts'
 import { useReturnFocus } from './use-return-focus.ts'

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
+
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useMemo } from 'react'
+
 import { type FieldControl, FieldContext } from './field-control.ts'
 
 type FieldProps = {

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Slot } from 'radix-ui'
+
 import { cx } from './class-names.ts'
 import { Tooltip } from './tooltip.tsx'
 

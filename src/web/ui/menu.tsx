@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useMemo, useRef } from 'react'
 import { ChevronRight } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
+
 import { cx } from './class-names.ts'
 import { floating } from './floating.ts'
 

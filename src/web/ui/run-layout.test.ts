@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+
 import { placeSegments } from './run-layout.ts'
 
 const song = (id: number, durationMs: number | null) => ({ id, label: `Song ${id}`, durationMs })

@@ -1,4 +1,5 @@
 import { type CSSProperties, useMemo } from 'react'
+
 import { parseKey } from '../../contract/music/keys.ts'
 import { cx } from './class-names.ts'
 import { type PlacedSegment, placeSegments, type RunSegment } from './run-layout.ts'

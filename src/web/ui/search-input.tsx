@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Search } from 'lucide-react'
+
 import { cx } from './class-names.ts'
 import { Input } from './input.tsx'
 

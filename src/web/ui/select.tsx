@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Check, ChevronDown } from 'lucide-react'
 import { Select as Radix } from 'radix-ui'
+
 import { cx } from './class-names.ts'
 import { useFieldControl } from './field-control.ts'
 import { floating } from './floating.ts'

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+
 import { SortableList } from './sortable-list.tsx'
 
 const songs = ['Marigold Static', 'Low Tide Radio', 'Slow Load-out']

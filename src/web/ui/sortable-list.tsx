@@ -6,6 +6,7 @@ import {
   Droppable,
   type DropResult,
 } from '@hello-pangea/dnd'
+
 import { cx } from './class-names.ts'
 
 export type DragHandleProps = DraggableProvidedDragHandleProps | null

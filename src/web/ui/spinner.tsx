@@ -1,4 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
+
 import { cx } from './class-names.ts'
 
 /** With a label it speaks for itself; without one it accompanies a text. */

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+
 import { cx } from './class-names.ts'
 import { useFieldControl } from './field-control.ts'
 import { controlShape } from './input.tsx'

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
 import { followTheme, setTheme } from './theme.ts'
 import { useTheme } from './use-theme.ts'
 

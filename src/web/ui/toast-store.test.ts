@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
 import { dismissToast, removeToast, shownToast, subscribeToToasts, toast } from './toast-store.ts'
 
 beforeEach(() => vi.useFakeTimers())

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+
 import { Toaster } from './toast.tsx'
 import { removeToast, shownToast, toast } from './toast-store.ts'
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
+
 import { cx } from './class-names.ts'
 import { dismissToast, shownToast, subscribeToToasts } from './toast-store.ts'
 

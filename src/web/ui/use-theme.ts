@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+
 import { getTheme, setTheme, subscribeToTheme } from './theme.ts'
 
 export function useTheme() {
