@@ -28,9 +28,7 @@ const Environment = z.object({
   SITE_URL: setting(webUrl.transform(withoutSlash).optional()),
   DATA_DIR: setting(z.string().default('./data')),
   DATABASE_URL: setting(
-    z
-      .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
-      .optional(),
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   ),
   REDIS_URL: setting(z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional()),
   AUTH_URL: setting(webUrl.transform(withoutSlash).optional()),
@@ -41,7 +39,9 @@ const Environment = z.object({
   AUTH_REUSE_INTERVAL: setting(
     z.coerce.number('must be seconds, 0 to 3600').min(0, 'must be seconds, 0 to 3600').max(3600).default(10),
   ),
-  SMTP_URL: setting(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional()),
+  SMTP_URL: setting(
+    z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  ),
   MAIL_FROM: setting(z.string().default('Bandstand <bandstand@localhost>')),
   MAIL_DIR: optional,
   GOOGLE_CLIENT_ID: optional,
@@ -51,7 +51,12 @@ const Environment = z.object({
   FACEBOOK_CLIENT_SECRET: optional,
   FACEBOOK_DIALOG_URL: address('https://www.facebook.com'),
   FACEBOOK_GRAPH_URL: address('https://graph.facebook.com'),
-  FACEBOOK_GRAPH_VERSION: setting(z.string().regex(/^v\d+\.\d+$/, 'must look like v26.0').default('v26.0')),
+  FACEBOOK_GRAPH_VERSION: setting(
+    z
+      .string()
+      .regex(/^v\d+\.\d+$/, 'must look like v26.0')
+      .default('v26.0'),
+  ),
   SPOTIFY_CLIENT_ID: optional,
   SPOTIFY_CLIENT_SECRET: optional,
   SPOTIFY_ACCOUNTS_URL: address('https://accounts.spotify.com'),
@@ -72,7 +77,10 @@ const Environment = z.object({
   RATE_LIMITS: setting(z.enum(['on', 'off'], 'must be on or off').default('on')),
   LOG_LEVEL: setting(
     z
-      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level such as info')
+      .enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+        'must be a log level such as info',
+      )
       .default('info'),
   ),
 })

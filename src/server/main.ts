@@ -66,7 +66,8 @@ function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 start().catch((error: unknown) => {
-  const line = error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)
+  const line =
+    error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)
   process.stderr.write(`Bandstand cannot start: ${line}\n`)
   process.exit(1)
 })

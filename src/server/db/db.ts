@@ -34,7 +34,7 @@ const types = {
     parsers[oid] ?? pg.types.getTypeParser(oid, format ?? 'text'),
 } as pg.CustomTypesConfig
 
-/** Each statement text gets a name, so that PostgreSQL plans it once per connection. */
+/** Each statement with values gets a name, so that PostgreSQL plans it once per connection. */
 const names = new Map<string, string>()
 const NAMES_KEPT = 2000
 
@@ -49,7 +49,8 @@ function nameOf(text: string): string | undefined {
 class NamingClient extends pg.Client {
   override query(...args: unknown[]) {
     const [text, values, ...rest] = args
-    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
+    const hasValues = Array.isArray(values) && values.length > 0
+    const name = typeof text === 'string' && hasValues ? nameOf(text) : undefined
     const call = super.query.bind(this) as (...args: unknown[]) => unknown
     return (name ? call({ name, text, values }, ...rest) : call(...args)) as never
   }
@@ -98,7 +99,7 @@ export async function asJsonText(db: Queryable, rows: RawBuilder<unknown>): Prom
   return { jsonText: answer[0]?.json ?? '[]' }
 }
 
-/** Makes one waiter of a table: whether an error is PostgreSQL's refusal of a second equal row. */
+/** Whether an error is PostgreSQL's refusal of a second equal row. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return (
     error instanceof pg.DatabaseError &&
