@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import helmet from '@fastify/helmet'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 import type { Endpoint } from '../contract/endpoint.ts'
@@ -14,6 +14,7 @@ import type { Db } from './db/db.ts'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { knowUser } from './features/accounts/accounts.service.ts'
 import { bandRoutes } from './features/bands/bands.routes.ts'
+import { gigRoutes } from './features/gigs/gigs.routes.ts'
 import { setlistRoutes } from './features/setlists/setlists.routes.ts'
 import { songRoutes } from './features/songs/songs.routes.ts'
 import { answerErrors } from './http/errors.ts'
@@ -26,6 +27,7 @@ import { serveWeb } from './http/static.ts'
 import { openBus } from './live/bus.ts'
 import type { Bus } from './live/bus.ts'
 import { isLiveUpgrade, registerLive } from './live/live.routes.ts'
+import { openMailer } from './mail/mailer.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -66,7 +68,7 @@ const BODY_LIMIT = 1_048_576
 export async function buildApp({ config, db, log, checkReplies = false }: AppOptions): Promise<App> {
   const http = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.TRUST_PROXY,
@@ -101,6 +103,7 @@ export async function buildApp({ config, db, log, checkReplies = false }: AppOpt
   bandRoutes(app)
   songRoutes(app)
   setlistRoutes(app)
+  gigRoutes(app)
 
   describeApi(app)
   await serveWeb(http)
