@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { AuthContext } from './auth-context.ts'
+import type { AuthDb } from './auth-tables.ts'
+import { tokenVerifier } from './crypto/access-token.ts'
+import { openPasswords } from './crypto/passwords.ts'
+import { openSigningKeys } from './crypto/signing-keys.ts'
+import { prepareScope } from './http/scope.ts'
+import { identifier } from './identify.ts'
+import type { IdentityDeps, IdentityService } from './identity.ts'
+import { publicRoutes } from './public.routes.ts'
+import { watchLiveness } from './sessions/liveness.ts'
+import { logoutRoutes } from './sessions/logout.routes.ts'
+import { tokenRoutes } from './sessions/token.routes.ts'
+import { signUpRoutes } from './users/sign-up.routes.ts'
+import { userRoutes } from './users/user.routes.ts'
+
+const PREFIX = '/auth/v1'
+
+/** The auth service of this server, speaking the protocol of @supabase/auth-js. */
+export async function openBuiltIn({ db, config, log, mail }: IdentityDeps): Promise<IdentityService> {
+  const authDb = db as unknown as AuthDb
+  const keys = await openSigningKeys(config)
+  const auth: AuthContext = {
+    db: authDb,
+    config,
+    log,
+    mail,
+    baseUrl: `${config.SITE_URL}${PREFIX}`,
+    keys,
+    passwords: await openPasswords(),
+    verifyToken: tokenVerifier(keys),
+    liveness: watchLiveness(authDb),
+  }
+  return {
+    identify: identifier(auth),
+    registerRoutes: (http) => registerRoutes(http, auth),
+    close: async () => {},
+  }
+}
+
+async function registerRoutes(http: FastifyInstance, auth: AuthContext): Promise<void> {
+  await http.register(
+    async (scoped: FastifyInstance) => {
+      prepareScope(scoped)
+      const scope = { http: scoped, auth }
+      publicRoutes(scope)
+      signUpRoutes(scope)
+      tokenRoutes(scope)
+      userRoutes(scope)
+      logoutRoutes(scope)
+    },
+    { prefix: PREFIX },
+  )
+}

@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+
+import type { Config } from '../config.ts'
+import type { Identity } from '../context.ts'
+import type { Db } from '../db/db.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { openBuiltIn } from './built-in.ts'
+
+/** A caller, with what their account says about them now. */
+export interface VerifiedIdentity extends Identity {
+  readonly name: string
+  /** Whether they followed a link mailed to the address. */
+  readonly emailVerified: boolean
+}
+
+/** The only door from the rest of the server to the auth service, whichever it is. */
+export interface IdentityService {
+  /** Undefined when the token is not good or its session has ended. */
+  identify: (accessToken: string) => Promise<VerifiedIdentity | undefined>
+  registerRoutes: (http: FastifyInstance) => Promise<void>
+  close: () => Promise<void>
+}
+
+export interface IdentityDeps {
+  readonly db: Db
+  readonly config: Config
+  readonly log: FastifyBaseLogger
+  readonly mail: Mailer
+}
+
+export async function openIdentity(deps: IdentityDeps): Promise<IdentityService> {
+  return openBuiltIn(deps)
+}

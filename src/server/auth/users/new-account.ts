@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+
+import type { AuthTrx, JsonObject } from '../auth-tables.ts'
+import { nowIso } from '../clock.ts'
+import { insertIdentity } from './identities.repository.ts'
+import { insertUser, selectAccount } from './users.repository.ts'
+import type { Account } from './users.repository.ts'
+
+export interface NewAccount {
+  email: string
+  passwordHash: string | null
+  metadata: JsonObject
+  confirmed?: boolean
+  /** Whether the owner of the address is known to be the caller. */
+  verified?: boolean
+  invited?: boolean
+}
+
+/** Adds a user who signs in by e-mail; undefined when the address has one already. */
+export async function addAccount(trx: AuthTrx, account: NewAccount): Promise<Account | undefined> {
+  const id = randomUUID()
+  const now = nowIso()
+  const added = await insertUser(trx, {
+    id,
+    email: account.email,
+    password_hash: account.passwordHash,
+    user_metadata: JSON.stringify(account.metadata),
+    app_metadata: JSON.stringify({ provider: 'email', providers: ['email'] }),
+    email_confirmed_at: account.confirmed ? now : null,
+    email_verified_at: account.verified ? now : null,
+    invited_at: account.invited ? now : null,
+    created_at: now,
+    updated_at: now,
+  })
+  if (!added) return undefined
+  await addEmailIdentity(
+    trx,
+    { id, email: account.email, verified: account.verified ?? false },
+    account.metadata,
+  )
+  return selectAccount(trx, { id })
+}
+
+export async function addEmailIdentity(
+  trx: AuthTrx,
+  user: { id: string; email: string; verified: boolean },
+  metadata: JsonObject,
+): Promise<void> {
+  const now = nowIso()
+  await insertIdentity(trx, {
+    id: randomUUID(),
+    user_id: user.id,
+    provider: 'email',
+    provider_id: user.id,
+    identity_data: JSON.stringify({
+      ...metadata,
+      sub: user.id,
+      email: user.email,
+      email_verified: user.verified,
+      phone_verified: false,
+    }),
+    email: user.email,
+    last_sign_in_at: now,
+    created_at: now,
+    updated_at: now,
+  })
+}
