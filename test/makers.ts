@@ -4,6 +4,8 @@ import { createBand } from '../src/contract/bands.ts'
 import type { Band } from '../src/contract/bands.ts'
 import { fillPath } from '../src/contract/endpoint.ts'
 import type { BodyInput, Endpoint, ResultOf } from '../src/contract/endpoint.ts'
+import { createGig } from '../src/contract/gigs.ts'
+import type { Gig, NewGig } from '../src/contract/gigs.ts'
 import { createSetlist } from '../src/contract/setlists.ts'
 import type { Setlist } from '../src/contract/setlists.ts'
 import { createSong } from '../src/contract/songs.ts'
@@ -112,4 +114,9 @@ export function makeSong({ admin, band }: TestBand, song: Partial<NewSong> = {})
 
 export function makeSetlist({ admin, band }: TestBand, name = 'Friday at the Crane'): Promise<Setlist> {
   return admin.call(createSetlist, { params: { bandId: band.id }, body: { name } })
+}
+
+export function makeGig({ admin, band }: TestBand, gig: Partial<NewGig> = {}): Promise<Gig> {
+  const body = { name: 'The Crane', date: '2031-11-27', ...gig }
+  return admin.call(createGig, { params: { bandId: band.id }, body })
 }
