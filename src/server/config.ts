@@ -28,7 +28,10 @@ const Environment = z.object({
   SITE_URL: setting(webUrl.transform(withoutSlash).optional()),
   DATA_DIR: setting(z.string().default('./data')),
   DATABASE_URL: setting(
-    z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address')
+      .optional(),
   ),
   REDIS_URL: setting(z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional()),
   AUTH_URL: setting(webUrl.transform(withoutSlash).optional()),

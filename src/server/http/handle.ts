@@ -36,6 +36,7 @@ type Handler<E extends Endpoint> = (
 
 /** Binds an endpoint of the contract to the function that serves it: parse, identify, access, run, check. */
 export function handle<E extends Endpoint>(app: App, endpoint: E, run: Handler<E>): void {
+  if (!endpoint.access) throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it`)
   app.endpoints.push(endpoint)
   app.http.route({
     method: endpoint.method,
@@ -130,9 +131,11 @@ function parseQuery(endpoint: Endpoint, query: unknown): unknown {
 
 function parseBody(endpoint: Endpoint, body: unknown): unknown {
   if (!endpoint.body) return undefined
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('malformed')
-  const parsed = z.safeParse(endpoint.body, body)
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+  if (!isObject && body !== undefined) throw new Refusal('malformed')
+  const parsed = z.safeParse(endpoint.body, body ?? {})
   if (parsed.success) return parsed.data
+  if (body === undefined) throw new Refusal('malformed')
   const fields = fieldsAtFault(parsed.error)
   const [message] = Object.values(fields)
   throw new Refusal('invalid_field', { fields, ...(message && { message }) })
