@@ -6,6 +6,7 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4 sm:mb-8">
       <div className="min-w-0">
+        {typeof title === 'string' && <title>{`${title} · Bandstand`}</title>}
         <h1 className="text-title type-wide text-balance">{title}</h1>
         {subtitle && <p className="mt-1 text-base text-ink-2">{subtitle}</p>}
       </div>

@@ -19,9 +19,16 @@ type SelectProps = {
   'aria-label'?: string
   /** Replaces the shown value, for a moment of waiting. */
   shows?: ReactNode
-  size?: 'field' | 'filter'
+  look?: keyof typeof looks
   className?: string
   onBlur?: () => void
+}
+
+const looks = {
+  field: cx(controlShape, 'h-10 w-full pointer-coarse:h-11'),
+  filter: cx(controlShape, 'press text-sm font-medium'),
+  quiet:
+    'min-h-11 w-full min-w-0 rounded-control px-2.5 text-base transition-colors hover:bg-hover disabled:cursor-not-allowed',
 }
 
 // Radix keeps '' for "nothing chosen", while a form may offer '' as a choice.
@@ -33,7 +40,7 @@ export function Select({
   onValueChange,
   placeholder,
   shows,
-  size = 'field',
+  look = 'field',
   className,
   onBlur,
   ...rest
@@ -50,9 +57,8 @@ export function Select({
         {...rest}
         onBlur={onBlur}
         className={cx(
-          controlShape,
           'inline-flex items-center justify-between gap-2 text-left data-placeholder:text-ink-3',
-          size === 'field' ? 'h-10 w-full pointer-coarse:h-11' : 'press text-sm font-medium',
+          looks[look],
           className,
         )}
       >

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react'
+import { BrowserRouter, Route, Routes } from 'react-router'
+
+import { PageSpinner } from '../ui/spinner.tsx'
+import { CurrentBandRedirect } from './current-band-redirect.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
+
+const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }))
+const LoginScreen = lazy(async () => ({
+  default: (await import('../features/accounts/login-screen.tsx')).LoginScreen,
+}))
+const SignUpScreen = lazy(async () => ({
+  default: (await import('../features/accounts/signup-screen.tsx')).SignUpScreen,
+}))
+
+export function Router() {
+  return (
+    <BrowserRouter>
+      <Suspense fallback={<PageSpinner />}>
+        <Routes>
+          <Route path="/login" element={<LoginScreen />} />
+          <Route path="/signup" element={<SignUpScreen />} />
+          <Route element={<Shell />}>
+            <Route path="/bands" element={<CurrentBandRedirect />} />
+          </Route>
+          <Route path="*" element={<NotFoundScreen />} />
+        </Routes>
+      </Suspense>
+    </BrowserRouter>
+  )
+}

@@ -1,0 +1,70 @@
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+import { useCurrentBand } from '../../features/bands/bands.queries.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Select } from '../../ui/select.tsx'
+
+/** Ms between the choice of a band and the switch. */
+const SWITCH_AFTER = 300
+
+export function BandSelector({ onCreateBand }: { onCreateBand: () => void }) {
+  const { band, bands, isPending } = useCurrentBand()
+  const { isSwitching, switchTo } = useSwitchBand()
+  const shows = isSwitching ? (
+    'Switching...'
+  ) : band ? (
+    <span className="flex items-center gap-2.5">
+      <Avatar kind="band" id={String(band.id)} name={band.name} />
+      <span className="truncate font-semibold text-ink">{band.name}</span>
+    </span>
+  ) : (
+    <span className="text-ink-3">{isPending ? 'Loading...' : 'No band yet'}</span>
+  )
+  return (
+    <div className="grid gap-1">
+      <div className="flex items-center justify-between pl-2.5">
+        <span aria-hidden className="text-xs font-medium text-ink-3 type-narrow">
+          Current Band
+        </span>
+        <IconButton label="Create New Band" onClick={onCreateBand}>
+          <Plus aria-hidden />
+        </IconButton>
+      </div>
+      <Select
+        look="quiet"
+        aria-label="Current Band"
+        options={bands.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={band ? String(band.id) : ''}
+        onValueChange={(value) => switchTo(Number(value))}
+        disabled={isSwitching || bands.length === 0}
+        shows={shows}
+      />
+    </div>
+  )
+}
+
+/** Switches after a short wait, and leaves pages that belong to the band before. */
+function useSwitchBand() {
+  const { band, select } = useCurrentBand()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const [isSwitching, setSwitching] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const switchTo = (bandId: number) => {
+    if (bandId === band?.id) return
+    setSwitching(true)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      setSwitching(false)
+      select(bandId)
+      if (/^\/bands\/\d+/.test(pathname)) void navigate(pathname.replace(/^\/bands\/\d+/, `/bands/${bandId}`))
+      else if (/^\/setlists\/./.test(pathname)) void navigate('/setlists')
+    }, SWITCH_AFTER)
+  }
+  return { isSwitching, switchTo }
+}

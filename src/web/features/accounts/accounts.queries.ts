@@ -1,0 +1,4 @@
+import { getMe } from '../../../contract/accounts.ts'
+import { queryOf } from '../../api/queries.ts'
+
+export const meQuery = () => queryOf(getMe, {})

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { continueWith, providerNames } from '../../auth/sign-in.ts'
+import type { Provider } from '../../auth/sign-in.ts'
+import { socialProvidersQuery } from '../../auth/social-providers.ts'
+import { Button } from '../../ui/button.tsx'
+
+interface SocialButtonsProps {
+  onFailure?: (provider: string) => void
+}
+
+/** A way in for each provider that is set up; nothing where none is. */
+export function SocialButtons({ onFailure }: SocialButtonsProps) {
+  const { data: providers = [] } = useQuery(socialProvidersQuery())
+  if (providers.length === 0) return null
+  const handleClick = (provider: Provider) => {
+    continueWith(provider).catch(() => onFailure?.(providerNames[provider]))
+  }
+  return (
+    <>
+      <div className="my-5 flex items-center gap-3 text-xs text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </div>
+      <div className="grid gap-2">
+        {providers.map((provider) => (
+          <Button key={provider} look="secondary" onClick={() => handleClick(provider)}>
+            Continue with {providerNames[provider]}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}
