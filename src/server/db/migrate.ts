@@ -22,12 +22,13 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 }
 
 /**
- * Brings the database forward to this code, under an advisory lock and in one transaction.
+ * Brings the database forward to this code, or to the migration `upTo`, under an advisory lock and in one
+ * transaction.
  * @throws StartError when the database is newer than the code.
  */
-export async function migrate(db: Db): Promise<void> {
+export async function migrate(db: Db, upTo?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
   if (!error) return
   if (error instanceof Error && error.message.includes('corrupted migrations'))
     throw new StartError('The database was migrated by another version of Bandstand; start that version.')

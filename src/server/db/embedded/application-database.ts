@@ -18,12 +18,24 @@ const NAME = 'bandstand'
 
 /** The password that scram-sha-256 asks for where the server listens on TCP; made at the first start. */
 export async function serverPassword(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'postgres-password')
-  const known = await readFile(file, 'utf8').catch(() => '')
-  if (known) return known.trim()
+  const known = await knownPassword(dataDir)
+  if (known) return known
   const password = randomBytes(24).toString('base64url')
-  await writeFile(file, password, { mode: 0o600 })
+  await writeFile(passwordFile(dataDir), password, { mode: 0o600 })
   return password
+}
+
+export async function knownPassword(dataDir: string): Promise<string | undefined> {
+  const text = await readFile(passwordFile(dataDir), 'utf8').catch(() => '')
+  return text.trim() || undefined
+}
+
+function passwordFile(dataDir: string): string {
+  return join(dataDir, 'postgres-password')
+}
+
+export function applicationConnection(address: Address, password: string | undefined): Connection {
+  return { ...address, user: NAME, database: NAME, ...(password && { password }) }
 }
 
 /** The application's own role, which is no superuser, and its database; both are made at the first start. */
@@ -31,7 +43,7 @@ export async function applicationDatabase(
   address: Address,
   password: string | undefined,
 ): Promise<Connection> {
-  const connection: Connection = { ...address, user: NAME, database: NAME, ...(password && { password }) }
+  const connection = applicationConnection(address, password)
   try {
     await query(connection, 'select 1').catch(async (error: { code?: string }) => {
       if (!NOT_MADE_YET.has(error.code ?? '')) throw error
