@@ -38,7 +38,10 @@ export const Setlist = z.object({
 })
 export type Setlist = z.infer<typeof Setlist>
 
-const name = requiredText(200, 'Setlist name is required')
+/** Characters. */
+export const LONGEST_SETLIST_NAME = 200
+
+const name = requiredText(LONGEST_SETLIST_NAME, 'Setlist name is required')
 
 export const NewSetlist = z.object({ name })
 export type NewSetlist = z.output<typeof NewSetlist>
@@ -99,6 +102,15 @@ export const removeSetlist = del({
   summary: 'Delete a setlist; gigs let go of it and it can be restored for 30 days',
   access: memberOf('setlist', 'setlistId'),
   params: ids('setlistId'),
+})
+
+export const duplicateSetlist = post({
+  path: '/api/setlists/:setlistId/duplicate',
+  summary: 'Make a copy of a setlist with its songs; no gig uses the copy',
+  access: memberOf('setlist', 'setlistId'),
+  params: ids('setlistId'),
+  result: Setlist,
+  status: 201,
 })
 
 export const addSetlistSong = post({

@@ -59,6 +59,13 @@ export async function insertEntry(
   return entry.id
 }
 
+export async function copyEntries(trx: Trx, bandId: number, from: number, to: number): Promise<void> {
+  await sql`
+    insert into setlist_songs (band_id, setlist_id, song_id, position)
+    select band_id, ${to}, song_id, position from setlist_songs
+    where band_id = ${bandId} and setlist_id = ${from}`.execute(trx)
+}
+
 /** The setlist of an entry and where it stands, or undefined when it is gone. */
 export function selectPlace(trx: Trx, bandId: number, id: number) {
   return trx

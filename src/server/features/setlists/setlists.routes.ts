@@ -2,6 +2,7 @@ import {
   addSetlistSong,
   changeSetlist,
   createSetlist,
+  duplicateSetlist,
   getSetlist,
   listSetlists,
   moveSetlistSong,
@@ -18,6 +19,7 @@ export function setlistRoutes(app: App): void {
   handle(app, getSetlist, (ctx, { params }) => setlists.get(ctx, params.setlistId))
   handle(app, changeSetlist, (ctx, { params, body }) => setlists.change(ctx, params.setlistId, body))
   handle(app, removeSetlist, (ctx, { params }) => setlists.remove(ctx, params.setlistId))
+  handle(app, duplicateSetlist, (ctx, { params }) => setlists.duplicate(ctx, params.setlistId))
   handle(app, addSetlistSong, (ctx, { params, body }) => setlists.addSong(ctx, params.setlistId, body))
   handle(app, removeSetlistSong, (ctx, { params }) =>
     setlists.removeSong(ctx, params.setlistId, params.songId),

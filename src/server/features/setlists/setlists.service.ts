@@ -1,4 +1,5 @@
 import type { LiveEventType } from '../../../contract/events.ts'
+import { LONGEST_SETLIST_NAME } from '../../../contract/setlists.ts'
 import type {
   EntryPlace,
   NewSetlist,
@@ -33,6 +34,24 @@ export async function create(ctx: BandContext, { name }: NewSetlist): Promise<Se
   })
   tell(ctx, 'setlist_created', created.id)
   return created
+}
+
+/** 'Friday (copy)'; a name that is too long loses its end. */
+function copyOf(name: string): string {
+  const suffix = ' (copy)'
+  return name.slice(0, LONGEST_SETLIST_NAME - suffix.length) + suffix
+}
+
+export async function duplicate(ctx: BandContext, id: number): Promise<Setlist> {
+  const { bandId } = ctx.membership
+  const copy = await changeBandData(ctx, ['setlists'], async (trx) => {
+    const { name } = existing(await setlists.selectSetlist(trx, ctx.membership, id))
+    const copyId = await setlists.insertSetlist(trx, bandId, ctx.user.id, copyOf(name))
+    await entries.copyEntries(trx, bandId, id, copyId)
+    return existing(await setlists.selectSetlist(trx, ctx.membership, copyId))
+  })
+  tell(ctx, 'setlist_created', copy.id)
+  return copy
 }
 
 export async function change(ctx: BandContext, id: number, { name }: SetlistChange): Promise<Setlist> {

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListMusic, Plus } from 'lucide-react'
+import { useCallback, useState } from 'react'
+
+import type { Setlist } from '../../../contract/setlists.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PageSpinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useCurrentBand } from '../bands/bands.queries.ts'
+import { DeleteSetlistDialog } from './delete-setlist-dialog.tsx'
+import { failureOf } from './failures.ts'
+import { NewSetlistDialog } from './new-setlist-dialog.tsx'
+import { SetlistCard } from './setlist-card.tsx'
+import { setlistsQuery, useDuplicateSetlist } from './setlists.queries.ts'
+
+export function SetlistsScreen() {
+  const { band, isPending } = useCurrentBand()
+  const [isCreating, setIsCreating] = useState(false)
+  const handleNew = () => setIsCreating(true)
+  return (
+    <>
+      <title>Setlists · Bandstand</title>
+      <PageHeader
+        title="Setlists"
+        subtitle="Create and manage your performance setlists"
+        actions={
+          <Button icon={<Plus aria-hidden size={16} />} onClick={handleNew}>
+            New Setlist
+          </Button>
+        }
+      />
+      {isPending && <PageSpinner label="Loading setlists..." />}
+      {band && <BandSetlists bandId={band.id} onNew={handleNew} />}
+      {!band && !isPending && (
+        <EmptyState title="No Band Selected" text="Please select a band to view its setlists." />
+      )}
+      <NewSetlistDialog open={isCreating} onOpenChange={setIsCreating} bandId={band?.id ?? null} />
+    </>
+  )
+}
+
+function BandSetlists({ bandId, onNew }: { bandId: number; onNew: () => void }) {
+  const { data: setlists, error, refetch } = useQuery(setlistsQuery(bandId))
+  if (setlists?.length === 0) return <NoSetlists onNew={onNew} />
+  if (setlists) return <SetlistGrid setlists={setlists} />
+  if (!error) return <PageSpinner label="Loading setlists..." />
+  return (
+    <ErrorState
+      title="Failed to load setlists"
+      text={failureOf(error)}
+      actions={
+        <Button look="secondary" onClick={() => void refetch()}>
+          Retry
+        </Button>
+      }
+    />
+  )
+}
+
+function NoSetlists({ onNew }: { onNew: () => void }) {
+  return (
+    <EmptyState
+      icon={<ListMusic aria-hidden />}
+      title="No setlists yet"
+      text="Create your first setlist to organize songs for your performances"
+      action={<Button onClick={onNew}>Create your first setlist</Button>}
+    />
+  )
+}
+
+function SetlistGrid({ setlists }: { setlists: readonly Setlist[] }) {
+  const [deleting, setDeleting] = useState<Setlist | null>(null)
+  const { mutate } = useDuplicateSetlist()
+  const handleDuplicate = useCallback(
+    (setlist: Setlist) =>
+      mutate(setlist, {
+        onSuccess: ({ name }) => toast({ title: 'Setlist duplicated', description: name }),
+        onError: (error) =>
+          toast({
+            title: 'Error duplicating setlist',
+            description: failureOf(error),
+            variant: 'destructive',
+          }),
+      }),
+    [mutate],
+  )
+  return (
+    <>
+      <div className="grid gap-3.5 md:grid-cols-2 lg:grid-cols-3">
+        {setlists.map((setlist) => (
+          <SetlistCard
+            key={setlist.id}
+            setlist={setlist}
+            onDuplicate={handleDuplicate}
+            onDelete={setDeleting}
+          />
+        ))}
+      </div>
+      <DeleteSetlistDialog setlist={deleting} onClose={() => setDeleting(null)} />
+    </>
+  )
+}
