@@ -61,7 +61,12 @@ export function makeCaller({ url }: Pick<TestApp, 'url'>, who = { id: '', email:
     const search = new URLSearchParams(
       Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
     )
-    return send(method, fillPath(path, params) + (search.size ? `?${search}` : ''), body, headers)
+    return send(
+      method,
+      fillPath(path, params) + (search.size > 0 ? `?${search.toString()}` : ''),
+      body,
+      headers,
+    )
   }
   const call: Caller['call'] = async (endpoint, options) => {
     const answer = await ask(endpoint, options)
@@ -109,7 +114,7 @@ export async function makeMember(
 
 export function makeSong({ admin, band }: TestBand, song: Partial<NewSong> = {}): Promise<Song> {
   const body = { title: `Song ${randomUUID().slice(0, 8)}`, ...song }
-  return admin.call(createSong, { params: { bandId: band.id }, body: body as BodyInput<typeof createSong> })
+  return admin.call(createSong, { params: { bandId: band.id }, body })
 }
 
 export function makeSetlist({ admin, band }: TestBand, name = 'Friday at the Crane'): Promise<Setlist> {

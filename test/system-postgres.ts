@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-import pg from 'pg'
+import { Client } from 'pg'
+import type { ClientConfig } from 'pg'
 
 const run = promisify(execFile)
 const PACKAGED = '/usr/lib/postgresql'
@@ -55,10 +56,10 @@ export async function startSystemPostgres() {
   return { connection, stop }
 }
 
-async function untilReady(connection: pg.ClientConfig): Promise<void> {
+async function untilReady(connection: ClientConfig): Promise<void> {
   const deadline = Date.now() + READY_MS
   for (;;) {
-    const client = new pg.Client(connection)
+    const client = new Client(connection)
     try {
       await client.connect()
       await client.end()

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
-import pg from 'pg'
+import { Client, DatabaseError, Pool, types as pgTypes } from 'pg'
+import type { CustomTypesConfig, PoolConfig } from 'pg'
 
 import type { Tables } from './tables.ts'
 
@@ -29,10 +30,10 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [TYPE_TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
 }
 
-const types = {
+const types: CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    parsers[oid] ?? pg.types.getTypeParser(oid, format ?? 'text'),
-} as pg.CustomTypesConfig
+    parsers[oid] ?? pgTypes.getTypeParser(oid, format ?? 'text'),
+}
 
 /** Each statement with values gets a name, so that PostgreSQL plans it once per connection. */
 const names = new Map<string, string>()
@@ -46,7 +47,7 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-class NamingClient extends pg.Client {
+class NamingClient extends Client {
   override query(...args: unknown[]) {
     const [text, values, ...rest] = args
     const hasValues = Array.isArray(values) && values.length > 0
@@ -57,7 +58,7 @@ class NamingClient extends pg.Client {
 }
 
 export interface DbOptions {
-  connection: pg.PoolConfig
+  connection: PoolConfig
   /** Connections at most. */
   poolSize?: number
   onError?: (error: Error) => void
@@ -65,7 +66,7 @@ export interface DbOptions {
 
 /** The one seam to PostgreSQL, embedded or not. */
 export function createDb({ connection, poolSize = 10, onError = () => {} }: DbOptions): Db {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     ...connection,
     types,
     Client: NamingClient,
@@ -102,7 +103,7 @@ export async function asJsonText(db: Queryable, rows: RawBuilder<unknown>): Prom
 /** Whether an error is PostgreSQL's refusal of a second equal row. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return (
-    error instanceof pg.DatabaseError &&
+    error instanceof DatabaseError &&
     error.code === '23505' &&
     (constraint === undefined || error.constraint === constraint)
   )

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import pg from 'pg'
+import { DatabaseError } from 'pg'
 
 import type { ErrorBody, RefusalCode } from '../../contract/refusals.ts'
 import { Refusal } from '../refusal.ts'
@@ -17,7 +17,7 @@ const refusalOfStatus: Readonly<Record<number, RefusalCode>> = {
 const unstorable = new Set(['22021', '22P05', '22P02'])
 
 function isOutage(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return /^(57P|53|08)/.test(error.code ?? '')
+  if (error instanceof DatabaseError) return /^(57P|53|08)/.test(error.code ?? '')
   const { code, message } = error as NodeJS.ErrnoException
   return (
     code === 'ECONNREFUSED' || code === 'ENOENT' || /timeout exceeded when trying to connect/.test(message)
@@ -27,7 +27,7 @@ function isOutage(error: unknown): boolean {
 /** What a thrown error becomes for the caller; undefined for a bug. */
 export function refusalFor(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
-  if (error instanceof pg.DatabaseError && unstorable.has(error.code ?? '')) return new Refusal('malformed')
+  if (error instanceof DatabaseError && unstorable.has(error.code ?? '')) return new Refusal('malformed')
   const status = (error as FastifyError).statusCode
   if (status !== undefined && status >= 400 && status < 500)
     return new Refusal(refusalOfStatus[status] ?? 'malformed')

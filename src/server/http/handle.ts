@@ -156,7 +156,7 @@ function isUnchanged(
   return known?.includes(etag) ?? false
 }
 
-async function once<T>(run: () => Promise<T>): Promise<T | unknown> {
+async function once(run: () => Promise<unknown>): Promise<unknown> {
   try {
     return await run()
   } catch (error) {

@@ -78,7 +78,7 @@ async function headersFor(endpoint: Endpoint, body: unknown): Promise<Headers> {
  */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResultOf<E>> {
   const { body, signal } = input as LooseInput
-  const response = await fetch(addressOf(endpoint, input as LooseInput), {
+  const response = await fetch(addressOf(endpoint, input), {
     method: endpoint.method,
     headers: await headersFor(endpoint, body),
     credentials: 'include',

@@ -19,7 +19,7 @@ function keyOfAddress(address: string): QueryKey {
 /** The query of a GET endpoint: its key comes from its path, so an event of the band reaches it. */
 export function queryOf<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   return queryOptions<ResultOf<E>>({
-    queryKey: keyOfAddress(addressOf(endpoint, input as object)),
+    queryKey: keyOfAddress(addressOf(endpoint, input)),
     queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
   })
 }

@@ -31,7 +31,7 @@ const LONGEST_DELAY_MS = 30_000
 const MOST_ATTEMPTS = 5
 
 /** The server refuses us on purpose: a policy breach, or a kind of frame it does not take. */
-const FINAL_CLOSE_CODES = [1008, 1003]
+const FINAL_CLOSE_CODES = new Set([1008, 1003])
 
 /** Milliseconds before the reconnect attempt with this 0-based number. */
 export function reconnectDelay(attempt: number): number {
@@ -82,7 +82,7 @@ export function connectLive(options: LiveOptions): LiveConnection {
   const handleLoss = (code: number) => {
     socket = null
     if (closed) return
-    if (FINAL_CLOSE_CODES.includes(code) || attempts >= MOST_ATTEMPTS) {
+    if (FINAL_CLOSE_CODES.has(code) || attempts >= MOST_ATTEMPTS) {
       options.onStatus('lost')
       return
     }
