@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { access, constants } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { ClientConfig } from 'pg'
 import { readConfig } from '../src/server/config.ts'
@@ -16,6 +17,7 @@ await runScript(async (log) => {
   const name = process.argv[2]
   if (!name) throw new StartError('Name the backup: npm run restore -- bandstand-20260101T120000.sql')
   const file = resolve(process.env['INIT_CWD'] ?? '.', name)
+  await access(file, constants.R_OK)
   const { DATABASE_URL, DATA_DIR } = readConfig(process.env)
   if (DATABASE_URL) return load(file, { connectionString: DATABASE_URL })
   const embedded = await startEmbeddedPostgres({ dataDir: DATA_DIR, log })

@@ -61,7 +61,7 @@ test('a band restored from its backup signs in, finds every song and setlist as 
   const valerie = await makeSong(lamplighters, {
     title: `Valerie; -- it's "live"`,
     artist: String.raw`Back\slash 'n' Müller 🎷`,
-    notes: `first line;\r\n-- second' line;\n${'\\'}`,
+    notes: "first line;\r\n-- second' line;\n\\",
     tags: ['a,b', '{curly}', `o'clock`],
   })
   await makeSong(lamplighters)

@@ -82,7 +82,7 @@ test("a postmaster.pid whose number another program has now is not taken for the
 
 test('killed at any moment of its start, even the first, Bandstand starts again', async () => {
   const dataDir = await newDataDir()
-  for (const killAfterMs of [150, 400, 700, 1000, 1100, 1200, 200, 250, 220, 240, 260, 280]) {
+  for (const killAfterMs of [300, 700, 1000, 1200, 200, 230, 260, 290]) {
     await startInChild(dataDir, { killAfterMs })
   }
   const db = await startEmbeddedPostgres({ dataDir, log: quiet })
