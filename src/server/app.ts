@@ -14,6 +14,7 @@ import type { Db } from './db/db.ts'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { knowUser } from './features/accounts/accounts.service.ts'
 import { bandRoutes } from './features/bands/bands.routes.ts'
+import { calendarFeedRoutes } from './features/calendar-feed/calendar-feed.routes.ts'
 import { gigRoutes } from './features/gigs/gigs.routes.ts'
 import { setlistRoutes } from './features/setlists/setlists.routes.ts'
 import { songRoutes } from './features/songs/songs.routes.ts'
@@ -104,6 +105,7 @@ export async function buildApp({ config, db, log, checkReplies = false }: AppOpt
   songRoutes(app)
   setlistRoutes(app)
   gigRoutes(app)
+  calendarFeedRoutes(app)
 
   describeApi(app)
   await serveWeb(http)

@@ -13,6 +13,7 @@ export interface Tables {
   setlist_songs: SetlistSongsTable
   gigs: GigsTable
   idempotency_keys: IdempotencyKeysTable
+  calendar_feeds: CalendarFeedsTable
 }
 
 interface UsersTable {
@@ -21,6 +22,7 @@ interface UsersTable {
   name: string
   theme: Generated<Preferences['theme']>
   email_notifications: Generated<boolean>
+  unsubscribe_token: Generated<string>
   created_at: Generated<string>
   updated_at: Generated<string>
 }
@@ -106,6 +108,13 @@ interface GigsTable extends Deletable {
   created_by: string | null
   created_at: Generated<string>
   updated_at: Generated<string>
+}
+
+interface CalendarFeedsTable {
+  token: string
+  user_id: string
+  band_id: number | null
+  created_at: Generated<string>
 }
 
 interface IdempotencyKeysTable {

@@ -2,6 +2,7 @@ import type { Band, BandChange, NewBand } from '../../../contract/bands.ts'
 import type { BandContext, UserContext } from '../../context.ts'
 import { changeBandData, inTransaction } from '../../db/change.ts'
 import { Refusal } from '../../refusal.ts'
+import { raiseSequences } from '../gigs/gigs.service.ts'
 import * as bands from './bands.repository.ts'
 
 const BANDS_OF_ONE_MAKER = 20
@@ -28,6 +29,7 @@ export async function change(ctx: BandContext, wanted: BandChange): Promise<Band
   const { bandId } = ctx.membership
   const changed = await changeBandData(ctx, ['members', 'setlists', 'songs', 'gigs'], async (trx) => {
     await bands.updateBand(trx, bandId, wanted)
+    if (wanted.time_zone !== undefined) await raiseSequences(trx, bandId)
     return bands.selectBand(trx, bandId, ctx.user.id)
   })
   ctx.tell({ type: 'band_updated', bandId, id: bandId, by: ctx.user.id })
