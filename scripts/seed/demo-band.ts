@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { parseDuration } from '../../src/contract/music/durations.ts'
 import type { Trx } from '../../src/server/db/change.ts'
 import type { Db } from '../../src/server/db/db.ts'
-import { newJoinCode } from '../../src/server/features/bands/bands.repository.ts'
+import { insertBand } from '../../src/server/features/bands/bands.repository.ts'
 import { StartError } from '../../src/server/start-error.ts'
 import { demoAccounts } from './demo-accounts.ts'
+import type { DemoMember } from './demo-accounts.ts'
 import { demoGigs } from './gigs.ts'
 import { demoBand, demoMembers } from './people.ts'
 import { demoSetlists } from './setlists.ts'
@@ -20,8 +21,7 @@ const SONGS_OF_THIS_MONTH = 6
 interface Stage {
   readonly trx: Trx
   readonly bandId: number
-  /** In the order of the demo members. */
-  readonly userIds: readonly string[]
+  readonly members: readonly DemoMember[]
   /** Milliseconds since 1970. */
   readonly now: number
 }
@@ -38,10 +38,9 @@ export function fillDemoBand(db: Db, { force = false, now = Date.now() } = {}): 
       throw new StartError(
         'The database holds other bands: npm run seed -- --force adds the demo band to them',
       )
-    const userIds = await demoAccounts(trx)
-    const bandId = await addBand(trx, userIds, now)
-    const stage = { trx, bandId, userIds, now }
-    await addMembers(stage)
+    const members = await demoAccounts(trx)
+    const bandId = await addBand(trx, members, now)
+    const stage = { trx, bandId, members, now }
     const songIds = await addSongs(stage)
     const setlistIds = await addSetlists(stage, songIds)
     await addGigs(stage, setlistIds)
@@ -65,7 +64,7 @@ async function hasBands(trx: Trx): Promise<boolean> {
 }
 
 const timeAgo = (now: number, ms: number) => new Date(now - ms).toISOString()
-const nth = (userIds: readonly string[], index: number) => userIds[index % userIds.length] ?? null
+const nth = (members: readonly DemoMember[], index: number) => members[index % members.length]?.id ?? null
 
 function idOf(ids: ReadonlyMap<string, number>, name: string): number {
   const id = ids.get(name)
@@ -73,24 +72,18 @@ function idOf(ids: ReadonlyMap<string, number>, name: string): number {
   return id
 }
 
-async function addBand(trx: Trx, userIds: readonly string[], now: number): Promise<number> {
-  const created_at = timeAgo(now, BAND_AGE_DAYS * DAY_MS)
-  const { id } = await trx
-    .insertInto('bands')
-    .values({ ...demoBand, join_code: newJoinCode(), created_by: nth(userIds, 0), created_at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-async function addMembers({ trx, bandId, userIds, now }: Stage): Promise<void> {
-  const rows = userIds.map((user_id, index) => ({
+async function addBand(trx: Trx, members: readonly DemoMember[], now: number): Promise<number> {
+  const [founder] = members
+  if (!founder) throw new Error('The demo band has no members')
+  const bandId = await insertBand(trx, founder.id, demoBand)
+  const rows = members.map(({ id, role }, index) => ({
     band_id: bandId,
-    user_id,
-    role: demoMembers[index]?.role ?? 'bandmate',
+    user_id: id,
+    role,
     joined_at: timeAgo(now, (BAND_AGE_DAYS - 7 * index) * DAY_MS),
   }))
   await trx.insertInto('members').values(rows).execute()
+  return bandId
 }
 
 /** Days since the song joined the repertoire: the first few this month, the others steadily before. */
@@ -98,7 +91,7 @@ function ageOfSong(index: number): number {
   return index < SONGS_OF_THIS_MONTH ? 2 + 4 * index : 40 + 12 * (index - SONGS_OF_THIS_MONTH)
 }
 
-async function addSongs({ trx, bandId, userIds, now }: Stage): Promise<ReadonlyMap<string, number>> {
+async function addSongs({ trx, bandId, members, now }: Stage): Promise<ReadonlyMap<string, number>> {
   const rows = demoSongs.map((song, index) => ({
     band_id: bandId,
     title: song.title,
@@ -109,7 +102,7 @@ async function addSongs({ trx, bandId, userIds, now }: Stage): Promise<ReadonlyM
     notes: song.notes || null,
     spotify_link: song.spotify ? `https://open.spotify.com/track/${song.spotify}` : null,
     youtube_link: song.youtube ? `https://www.youtube.com/watch?v=${song.youtube}` : null,
-    created_by: nth(userIds, index),
+    created_by: nth(members, index),
     created_at: timeAgo(now, ageOfSong(index) * DAY_MS),
     updated_at: timeAgo(now, ageOfSong(index) * DAY_MS),
   }))
@@ -118,13 +111,13 @@ async function addSongs({ trx, bandId, userIds, now }: Stage): Promise<ReadonlyM
 }
 
 async function addSetlists(
-  { trx, bandId, userIds, now }: Stage,
+  { trx, bandId, members, now }: Stage,
   songIds: ReadonlyMap<string, number>,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = demoSetlists.map(({ name, editor, editedHoursAgo }) => ({
     band_id: bandId,
     name,
-    updated_by: nth(userIds, editor),
+    updated_by: nth(members, editor),
     created_at: timeAgo(now, 120 * DAY_MS),
     updated_at: timeAgo(now, editedHoursAgo * HOUR_MS),
   }))
@@ -150,7 +143,7 @@ function dateOfGig(now: number, week: number, day: number): string {
 }
 
 async function addGigs(
-  { trx, bandId, userIds, now }: Stage,
+  { trx, bandId, members, now }: Stage,
   setlistIds: ReadonlyMap<string, number>,
 ): Promise<void> {
   const rows = demoGigs.map(({ name, week, day, time, location, setlist, notes }, index) => ({
@@ -161,7 +154,7 @@ async function addGigs(
     location,
     setlist_id: setlist === undefined ? null : idOf(setlistIds, setlist),
     notes: notes ?? null,
-    created_by: nth(userIds, index),
+    created_by: nth(members, index),
   }))
   await trx.insertInto('gigs').values(rows).execute()
 }
