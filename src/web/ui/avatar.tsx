@@ -20,16 +20,15 @@ export function Avatar({ id, name, size = 'medium', kind = 'person' }: AvatarPro
   return (
     <span
       aria-hidden
+      data-initials={initials(name)}
       data-wheel={kind === 'person' ? wheelOf(id) : undefined}
       className={cx(
-        'inline-grid shrink-0 place-items-center font-bold type-narrow select-none',
+        'inline-grid shrink-0 place-items-center font-bold type-narrow select-none before:content-[attr(data-initials)]',
         kind === 'band'
           ? 'rounded-control bg-primary text-on-primary'
           : 'rounded-full bg-(--key-soft) text-(--key-ink)',
         sizes[size],
       )}
-    >
-      {initials(name)}
-    </span>
+    />
   )
 }

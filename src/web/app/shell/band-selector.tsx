@@ -16,15 +16,15 @@ export function BandSelector({ onCreateBand }: { onCreateBand: () => void }) {
   const shows = isSwitching ? (
     'Switching...'
   ) : band ? (
-    <span className="flex items-center gap-2.5">
+    <span className="flex items-center gap-2">
       <Avatar kind="band" id={String(band.id)} name={band.name} />
-      <span className="truncate font-semibold text-ink">{band.name}</span>
+      <span className="truncate text-[0.875rem] font-semibold text-ink">{band.name}</span>
     </span>
   ) : (
     <span className="text-ink-3">{isPending ? 'Loading...' : 'No band yet'}</span>
   )
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-1 gap-1">
       <div className="flex items-center justify-between pl-2.5">
         <span aria-hidden className="text-xs font-medium text-ink-3 type-narrow">
           Current Band

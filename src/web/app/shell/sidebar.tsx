@@ -33,27 +33,25 @@ export function Sidebar({ onCreateBand, onLeave }: SidebarProps) {
   const overview = band ? `/bands/${band.id}` : '/bands'
   const ideas = useIdeaCount(band?.id)
   return (
-    <div className="flex h-full flex-col gap-4 overflow-y-auto px-3 pt-4 pb-3">
+    <nav aria-label="Main" className="flex h-full flex-col gap-4 overflow-y-auto px-3 pt-4 pb-3">
       <BandSelector onCreateBand={onCreateBand} />
-      <nav aria-label="Main">
-        <ul className="grid gap-0.5">
-          {places.map(({ icon: Icon, ...place }) => (
-            <NavItem
-              key={place.label}
-              {...place}
-              {...(place.label === 'Band Overview' && { to: overview })}
-              {...(place.label === 'Song Ideas' && { count: ideas })}
-              icon={<Icon />}
-              onClick={onLeave}
-            />
-          ))}
-        </ul>
-      </nav>
-      <div className="mt-auto grid gap-2 border-t border-line pt-3">
+      <ul className="grid gap-0.5">
+        {places.map(({ icon: Icon, ...place }) => (
+          <NavItem
+            key={place.label}
+            {...place}
+            {...(place.label === 'Band Overview' && { to: overview })}
+            {...(place.label === 'Song Ideas' && { count: ideas })}
+            icon={<Icon />}
+            onClick={onLeave}
+          />
+        ))}
+      </ul>
+      <div className="mt-auto grid grid-cols-1 gap-2 border-t border-line pt-3">
         <UserCard />
         <SignOutButton />
       </div>
-    </div>
+    </nav>
   )
 }
 
