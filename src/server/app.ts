@@ -18,6 +18,7 @@ import { calendarFeedRoutes } from './features/calendar-feed/calendar-feed.route
 import { gigRoutes } from './features/gigs/gigs.routes.ts'
 import { setlistRoutes } from './features/setlists/setlists.routes.ts'
 import { songRoutes } from './features/songs/songs.routes.ts'
+import { trashRoutes } from './features/trash/trash.routes.ts'
 import { answerErrors } from './http/errors.ts'
 import { describeApi } from './http/api-docs.ts'
 import { answerHealth } from './http/health.ts'
@@ -25,6 +26,8 @@ import { readJsonBodies } from './http/json-body.ts'
 import { logRequests } from './http/request-log.ts'
 import { contentSecurity } from './http/security.ts'
 import { serveWeb } from './http/static.ts'
+import { makeVersionCache } from './http/versions.ts'
+import type { VersionCache } from './http/versions.ts'
 import { openBus } from './live/bus.ts'
 import type { Bus } from './live/bus.ts'
 import { isLiveUpgrade, registerLive } from './live/live.routes.ts'
@@ -54,6 +57,8 @@ export interface App {
   readonly http: FastifyInstance
   readonly deps: Deps
   readonly endpoints: Endpoint[]
+  /** Finished answers of versioned lists. */
+  readonly versions: VersionCache
 }
 
 interface AppOptions {
@@ -89,7 +94,7 @@ export async function buildApp({ config, db, log, checkReplies = false }: AppOpt
     tell: (...events) => events.forEach((event) => bus.publish(event)),
     checkReplies,
   }
-  const app: App = { http, deps, endpoints: [] }
+  const app: App = { http, deps, endpoints: [], versions: makeVersionCache() }
 
   http.decorateRequest('identity', null)
   await http.register(helmet, contentSecurity(config))
@@ -106,6 +111,7 @@ export async function buildApp({ config, db, log, checkReplies = false }: AppOpt
   setlistRoutes(app)
   gigRoutes(app)
   calendarFeedRoutes(app)
+  trashRoutes(app)
 
   describeApi(app)
   await serveWeb(http)

@@ -14,6 +14,8 @@ import { selectMembership } from '../db/membership.ts'
 import type { Membership } from '../db/membership.ts'
 import { Refusal } from '../refusal.ts'
 import { bearerOf } from './bearer.ts'
+import { parseBody, parseParams, parseQuery } from './parse.ts'
+import { knowsVersion, sendVersion, versionTag } from './versions.ts'
 
 type ContextOf<E extends Endpoint> = E['access'] extends { kind: 'member' }
   ? BandContext
@@ -48,15 +50,18 @@ export function handle<E extends Endpoint>(app: App, endpoint: E, run: Handler<E
       const ctx = requestContext(app, request)
       const params = parseParams(endpoint, request.params)
       const membership = await allow(app, endpoint, ctx, params)
-      const call = {
-        params,
-        query: parseQuery(endpoint, request.query),
-        body: parseBody(endpoint, request.body),
-        reply,
-      }
-      if (membership && isUnchanged(endpoint, membership, request, reply)) return reply.code(304).send()
-      const result = await once(() => run({ ...ctx, membership } as never, call as never))
-      return answer(app, endpoint, reply, result)
+      const query = parseQuery(endpoint, request.query)
+      const body = parseBody(endpoint, request.body)
+      const result = () =>
+        once(() => run({ ...ctx, membership } as never, { params, query, body, reply } as never))
+      if (membership && endpoint.version && !request.url.includes('?'))
+        return answerVersion(app, endpoint, {
+          tag: versionTag(endpoint.version, membership, request),
+          request,
+          reply,
+          result,
+        })
+      return answer(app, endpoint, reply, await result())
     },
   })
 }
@@ -91,13 +96,6 @@ function fingerprintOf(request: FastifyRequest): string {
     .digest('base64url')
 }
 
-function parseParams(endpoint: Endpoint, params: unknown): Record<string, unknown> {
-  if (!endpoint.params) return {}
-  const parsed = z.safeParse(endpoint.params, params)
-  if (!parsed.success) throw new Refusal('not_found')
-  return parsed.data as Record<string, unknown>
-}
-
 async function allow(
   app: App,
   { access }: Endpoint,
@@ -116,46 +114,7 @@ async function allow(
   return membership
 }
 
-function fieldsAtFault(error: z.core.$ZodError): Record<string, string> {
-  const fields: Record<string, string> = {}
-  for (const { path, message } of error.issues) fields[path.join('.') || 'body'] ??= message
-  return fields
-}
-
-function parseQuery(endpoint: Endpoint, query: unknown): unknown {
-  if (!endpoint.query) return undefined
-  const parsed = z.safeParse(endpoint.query, query)
-  if (!parsed.success) throw new Refusal('invalid_query', { fields: fieldsAtFault(parsed.error) })
-  return parsed.data
-}
-
-function parseBody(endpoint: Endpoint, body: unknown): unknown {
-  if (!endpoint.body) return undefined
-  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
-  if (!isObject && body !== undefined) throw new Refusal('malformed')
-  const parsed = z.safeParse(endpoint.body, body ?? {})
-  if (parsed.success) return parsed.data
-  if (body === undefined) throw new Refusal('malformed')
-  const fields = fieldsAtFault(parsed.error)
-  const [message] = Object.values(fields)
-  throw new Refusal('invalid_field', { fields, ...(message && { message }) })
-}
-
-/** Sets the version of a list as its ETag; true when the caller has that version already. */
-function isUnchanged(
-  { version }: Endpoint,
-  { bandId, versions, today }: Membership,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): boolean {
-  if (!version) return false
-  const query = request.url.split('?')[1] ?? ''
-  const etag = `"${version}.${bandId}.${versions[version]}.${today}${query && `.${Buffer.from(query).toString('base64url')}`}"`
-  reply.header('etag', etag).header('cache-control', 'private, no-cache')
-  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return known?.includes(etag) ?? false
-}
-
+/** Runs a write that may have been answered before. */
 async function once(run: () => Promise<unknown>): Promise<unknown> {
   try {
     return await run()
@@ -165,10 +124,30 @@ async function once(run: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
+function textOf(app: App, endpoint: Endpoint, result: unknown): string {
+  const text = isJsonText(result) ? result.jsonText : JSON.stringify(result)
+  if (app.deps.checkReplies && endpoint.result) z.parse(endpoint.result, JSON.parse(text))
+  return text
+}
+
+interface Versioned {
+  tag: string
+  request: FastifyRequest
+  reply: FastifyReply
+  result: () => Promise<unknown>
+}
+
+/** Answers a list by its version: 304, the finished body of this process, or a new one. */
+async function answerVersion(app: App, endpoint: Endpoint, { tag, request, reply, result }: Versioned) {
+  reply.header('etag', tag).header('cache-control', 'private, no-cache')
+  if (knowsVersion(request, tag)) return reply.code(304).send()
+  const body = await app.versions.get(tag, async () => textOf(app, endpoint, await result()))
+  return sendVersion(request, reply, body)
+}
+
 function answer(app: App, endpoint: Endpoint, reply: FastifyReply, result: unknown): FastifyReply {
   if (!endpoint.result) return reply.code(endpoint.status).send()
-  const text = isJsonText(result) ? result.jsonText : JSON.stringify(result)
-  if (app.deps.checkReplies) z.parse(endpoint.result, JSON.parse(text))
+  const text = textOf(app, endpoint, result)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   return reply.code(endpoint.status).type('application/json; charset=utf-8').send(text)
 }
