@@ -1,0 +1,39 @@
+import type { LiveEventType } from '../../../contract/events.ts'
+import type { DeletedKind, RestoredItem } from '../../../contract/trash.ts'
+import type { BandContext, RequestContext } from '../../context.ts'
+import { changeBandData } from '../../db/change.ts'
+import type { BandList } from '../../db/change.ts'
+import type { JsonText } from '../../db/db.ts'
+import { Refusal } from '../../refusal.ts'
+import * as trash from './trash.repository.ts'
+
+/** What the return of a thing changes, and how others hear of it. */
+const returns: Readonly<Record<DeletedKind, { lists: readonly BandList[]; event: LiveEventType }>> = {
+  song: { lists: ['songs'], event: 'song_added' },
+  setlist: { lists: ['setlists'], event: 'setlist_created' },
+  gig: { lists: ['gigs', 'setlists', 'songs'], event: 'gig_created' },
+  suggestion: { lists: ['suggestions'], event: 'song_suggested' },
+}
+
+export function list(ctx: BandContext): Promise<JsonText> {
+  return trash.selectDeleted(ctx.db, ctx.membership.bandId)
+}
+
+export async function restore(ctx: BandContext, kind: DeletedKind, id: number): Promise<RestoredItem> {
+  const { bandId } = ctx.membership
+  const { lists, event } = returns[kind]
+  const name = await changeBandData(ctx, lists, async (trx) => {
+    const restored = await trash.unmarkDeleted(trx, bandId, kind, id)
+    if (restored === undefined) throw new Refusal('not_found')
+    if (kind === 'gig') await trash.raiseSetlistOfGig(trx, bandId, id)
+    return restored
+  })
+  ctx.tell({ type: event, bandId, id, by: ctx.user.id, ...(kind === 'setlist' && { setlistId: id }) })
+  return { kind, id, name }
+}
+
+/** Deletes for good what has been in the trash for 30 days. */
+export async function purge({ db, log }: Pick<RequestContext, 'db' | 'log'>): Promise<void> {
+  const gone = await trash.deleteForGood(db)
+  if (gone > 0) log.info({ rows: gone }, 'emptied the trash')
+}
