@@ -6,7 +6,7 @@ import { fillPath } from '../src/contract/endpoint.ts'
 import type { BodyInput, Endpoint, ResultOf } from '../src/contract/endpoint.ts'
 import { createGig } from '../src/contract/gigs.ts'
 import type { Gig, NewGig } from '../src/contract/gigs.ts'
-import { createSetlist } from '../src/contract/setlists.ts'
+import { addSetlistSong, createSetlist, getSetlist } from '../src/contract/setlists.ts'
 import type { Setlist } from '../src/contract/setlists.ts'
 import { createSong } from '../src/contract/songs.ts'
 import type { NewSong, Song } from '../src/contract/songs.ts'
@@ -119,6 +119,17 @@ export function makeSong({ admin, band }: TestBand, song: Partial<NewSong> = {})
 
 export function makeSetlist({ admin, band }: TestBand, name = 'Friday at the Crane'): Promise<Setlist> {
   return admin.call(createSetlist, { params: { bandId: band.id }, body: { name } })
+}
+
+/** A setlist of that many songs, named Song 1, Song 2 and so on. */
+export async function makeFullSetlist(crew: TestBand, count: number, name?: string): Promise<Setlist> {
+  const { id } = await makeSetlist(crew, name)
+  const params = { setlistId: id }
+  for (let number = 1; number <= count; number += 1) {
+    const song = await makeSong(crew, { title: `Song ${number}` })
+    await crew.admin.call(addSetlistSong, { params, body: { song_id: song.id, position: number } })
+  }
+  return crew.admin.call(getSetlist, { params })
 }
 
 export function makeGig({ admin, band }: TestBand, gig: Partial<NewGig> = {}): Promise<Gig> {

@@ -39,7 +39,8 @@ export async function create(ctx: BandContext, { name }: NewSetlist): Promise<Se
 /** 'Friday (copy)'; a name that is too long loses its end. */
 function copyOf(name: string): string {
   const suffix = ' (copy)'
-  return name.slice(0, LONGEST_SETLIST_NAME - suffix.length) + suffix
+  const start = name.slice(0, LONGEST_SETLIST_NAME - suffix.length)
+  return start.replace(/[\uD800-\uDBFF]$/, '') + suffix
 }
 
 export async function duplicate(ctx: BandContext, id: number): Promise<Setlist> {
