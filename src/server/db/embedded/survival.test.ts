@@ -83,7 +83,8 @@ test("a postmaster.pid whose number another program has now is not taken for the
 test('killed at any moment of its start, even the first, Bandstand starts again', async () => {
   const dataDir = await newDataDir()
   for (const killAfterMs of [300, 700, 1000, 1200, 200, 230, 260, 290]) {
-    await startInChild(dataDir, { killAfterMs })
+    const doomed = await startInChild(dataDir, { killAfterMs })
+    await doomed.exited
   }
   const db = await startEmbeddedPostgres({ dataDir, log: quiet })
   expect(postgresProcesses(join(dataDir, 'postgres')).length).toBeLessThan(8)

@@ -16,9 +16,9 @@ const { startEmbeddedPostgres } = await import(module)
 const say = (line) => console.log(JSON.stringify(line))
 try {
   const db = await startEmbeddedPostgres({ dataDir, log: (line) => say({ log: line }) })
-  say({ connection: db.connection })
   process.on('SIGINT', () => undefined)
   process.on('message', async (word) => { if (word === 'stop') await db.stop(); process.exit(0) })
+  say({ connection: db.connection })
 } catch (error) {
   say({ refused: error.constructor.name + ': ' + error.message })
   process.exit(1)
@@ -30,6 +30,7 @@ export interface ChildBandstand {
   connection?: Connection
   refused?: string
   logged: string[]
+  exited: Promise<unknown>
   stop: () => Promise<void>
   kill: () => Promise<void>
 }
@@ -51,6 +52,7 @@ export async function startInChild(
     process: child,
     pid: child.pid ?? 0,
     logged: [],
+    exited,
     stop: async () => {
       child.send('stop')
       await exited
