@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+/** The second run of the API tests leaves out those of the embedded server. */
+const onSystemPostgres = process.env['TEST_POSTGRES'] === 'system'
+
 export default defineConfig({
   test: {
     projects: [
@@ -25,7 +28,10 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['src/server/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['src/server/**/*.unit.test.ts'],
+          exclude: [
+            'src/server/**/*.unit.test.ts',
+            ...(onSystemPostgres ? ['src/server/db/embedded/**'] : []),
+          ],
           environment: 'node',
           globalSetup: ['test/database.ts'],
           testTimeout: 30_000,

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -28,7 +28,16 @@ export const TEMPLATE = 'bandstand_template'
 async function startPostgres() {
   if (process.env['TEST_POSTGRES'] === 'system') return startSystemPostgres()
   const dataDir = await mkdtemp(join(tmpdir(), 'bandstand-test-'))
-  return startEmbeddedPostgres({ dataDir, log: () => {} })
+  // As root the server runs as another user, who must be able to reach its folder.
+  await chmod(dataDir, 0o711)
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  return {
+    connection,
+    stop: async () => {
+      await stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
 }
 
 /** One PostgreSQL for the whole run, with a migrated template that every test file's database is made from. */

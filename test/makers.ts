@@ -78,7 +78,7 @@ export function makeCaller({ url }: Pick<TestApp, 'url'>, who = { id: '', email:
 }
 
 /** Signs a new user up through the front door. */
-export async function makeUser(app: TestApp, name = 'Maya Okafor'): Promise<Caller> {
+export async function makeUser(app: Pick<TestApp, 'url'>, name = 'Maya Okafor'): Promise<Caller> {
   const email = `${randomUUID()}@lamplighters.band`
   const answer = await makeCaller(app).send('POST', '/auth/v1/signup', {
     email,
@@ -95,7 +95,11 @@ export interface TestBand {
   readonly admin: Caller
 }
 
-export async function makeBand(app: TestApp, name = 'The Lamplighters', maker?: Caller): Promise<TestBand> {
+export async function makeBand(
+  app: Pick<TestApp, 'url'>,
+  name = 'The Lamplighters',
+  maker?: Caller,
+): Promise<TestBand> {
   const admin = maker ?? (await makeUser(app))
   return { admin, band: await admin.call(createBand, { body: { name } }) }
 }

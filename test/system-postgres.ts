@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -50,7 +50,10 @@ export async function startSystemPostgres() {
   await untilReady(connection)
   const stop = () =>
     new Promise<void>((resolve) => {
-      server.once('exit', () => resolve())
+      server.once('exit', () => {
+        rmSync(folder, { recursive: true, force: true })
+        resolve()
+      })
       server.kill('SIGINT')
     })
   return { connection, stop }

@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+
+import { fillPath } from '../src/contract/endpoint.ts'
+import { makeBand, makeSetlist, makeSong, makeUser } from '../test/makers.ts'
+import type { Caller, TestBand } from '../test/makers.ts'
+
+/** What people see go wrong in the background: console errors and pages that throw. */
+export function watchForErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text())
+  })
+  page.on('pageerror', (error) => errors.push(error.message))
+  return errors
+}
+
+/** Signs a new user up on the screen. */
+export async function signUp(page: Page, name: string): Promise<string> {
+  const email = `${name.split(' ')[0]?.toLowerCase()}-${crypto.randomUUID()}@lamplighters.band`
+  await page.goto('/signup')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('rehearsal')
+  await page.getByLabel('Confirm Password').fill('rehearsal')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  return email
+}
+
+/** A page in a browser of its own where this user is signed in. */
+export async function pageOf(browser: Browser, caller: Caller, options: object = {}): Promise<Page> {
+  const context: BrowserContext = await browser.newContext(options)
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(caller.email)
+  await page.getByLabel('Password', { exact: true }).fill('rehearsal')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).not.toHaveURL(/login/)
+  return page
+}
+
+/** Lets a user join by the band's join code. */
+export async function joinBand({ admin, band }: TestBand, user: Caller): Promise<void> {
+  const { body } = await admin.send('GET', `/api/bands/${band.id}`)
+  const { join_code } = body as { join_code: string }
+  const path = fillPath('/api/bands/:bandId/join/:code', { bandId: band.id, code: join_code })
+  expect((await user.send('POST', path, {})).status).toBe(200)
+}
+
+const songs = [
+  { title: 'Superstition', artist: 'Stevie Wonder', key: 'Ebm', duration: 266_000, tags: ['Rock', 'Opener'] },
+  { title: 'Valerie', artist: 'Amy Winehouse', key: 'Eb', duration: 219_000, tags: ['Hit'] },
+  { title: 'Jolene', artist: 'Dolly Parton', key: 'C#m', duration: 162_000, tags: ['Acoustic'] },
+  { title: 'Come Together', artist: 'The Beatles', key: 'Dm', duration: 259_000, notes: 'Key: Dm' },
+]
+
+/** A band of the story with four songs, three of them in a setlist. */
+export async function makeWorld(url: string) {
+  const app = { url }
+  const admin = await makeUser(app, 'Maya Okafor')
+  const world = await makeBand(app, 'The Lamplighters', admin)
+  const made = []
+  for (const song of songs) made.push(await makeSong(world, song))
+  const setlist = await makeSetlist(world, 'Friday at the Crane')
+  for (const song of made.slice(0, 3))
+    await admin.send('POST', `/api/setlists/${setlist.id}/songs`, { song_id: song.id, position: 999 })
+  return { ...world, songs: made, setlist }
+}
+
+/** No rule of WCAG 2.2 A and AA, nor of best practice, is broken on what is shown. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
+  expect(found, where).toEqual([])
+}
