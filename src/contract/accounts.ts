@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { signedIn } from './access.ts'
-import { get, patch } from './endpoint.ts'
+import { del, get, patch, post } from './endpoint.ts'
 import { requiredText, UserId } from './values.ts'
 
 export const Preferences = z.object({
@@ -19,6 +19,8 @@ export const ProfileChange = z.object({
 })
 export type ProfileChange = z.output<typeof ProfileChange>
 
+const byUserId = z.object({ userId: UserId })
+
 export const getMe = get({
   path: '/api/me',
   summary: 'The signed-in user with their preferences',
@@ -30,7 +32,31 @@ export const changeProfile = patch({
   path: '/api/users/:userId',
   summary: 'Change the own name or preferences',
   access: signedIn,
-  params: z.object({ userId: UserId }),
+  params: byUserId,
   body: ProfileChange,
   result: Me,
+})
+
+export const removeAccount = del({
+  path: '/api/users/:userId',
+  summary: 'Delete the own account for good; its e-mail address has to be typed',
+  access: signedIn,
+  params: byUserId,
+  body: z.object({ email: z.string('Please type your e-mail address') }),
+})
+
+export const PasswordChange = z.object({
+  currentPassword: z.string('Please enter your current password'),
+  newPassword: z
+    .string('Password must be at least 6 characters')
+    .check(z.minLength(6, 'Password must be at least 6 characters')),
+})
+export type PasswordChange = z.output<typeof PasswordChange>
+
+export const changePassword = post({
+  path: '/api/auth/change-password',
+  summary: 'Change the own password; all other sessions end',
+  access: signedIn,
+  body: PasswordChange,
+  result: z.object({ message: z.string() }),
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import { memberOfBand, memberWhoMay, signedIn } from './access.ts'
-import { get, patch, post } from './endpoint.ts'
+import { memberWhoMay, signedIn } from './access.ts'
+import { del, get, patch, post } from './endpoint.ts'
 import { Role } from './roles.ts'
-import { Id, inBand, optionalText, requiredText, Timestamp } from './values.ts'
+import { Id, inBand, optionalText, requiredText, text, Timestamp } from './values.ts'
 
 function isTimeZone(name: string): boolean {
   try {
@@ -29,6 +29,14 @@ export const Band = z.object({
   join_code: z.optional(z.string()),
 })
 export type Band = z.infer<typeof Band>
+
+/** A band as somebody sees it who may join it. */
+export const BandName = z.object({ id: Id, name: z.string() })
+export type BandName = z.infer<typeof BandName>
+
+export function isSeenByMember(band: Band | BandName): band is Band {
+  return 'role' in band
+}
 
 const name = requiredText(100, 'Band name is required')
 
@@ -60,10 +68,11 @@ export const createBand = post({
 
 export const getBand = get({
   path: '/api/bands/:bandId',
-  summary: 'One band',
-  access: memberOfBand,
+  summary: 'One band; only id and name for somebody with a live code of it or an open invitation by e-mail',
+  access: signedIn,
   params: inBand,
-  result: Band,
+  query: z.object({ code: z.optional(text(200)) }),
+  result: z.union([Band, BandName]),
 })
 
 export const changeBand = patch({
@@ -73,4 +82,20 @@ export const changeBand = patch({
   params: inBand,
   body: BandChange,
   result: Band,
+})
+
+export const removeBand = del({
+  path: '/api/bands/:bandId',
+  summary: 'Delete a band with everything in it; its name has to be typed',
+  access: memberWhoMay('band.delete'),
+  params: inBand,
+  body: z.object({ name: requiredText(100, "Please type the band's name") }),
+})
+
+export const renewJoinCode = post({
+  path: '/api/bands/:bandId/join-code',
+  summary: 'Make a new join code; the old one stops working',
+  access: memberWhoMay('band.renewJoinCode'),
+  params: inBand,
+  result: z.object({ join_code: z.string() }),
 })

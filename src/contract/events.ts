@@ -27,9 +27,11 @@ const members = ofBand('members')
 const suggestions = ofBand('suggestions')
 const gigs = ofBand('gigs')
 const invites = ofBand('invites')
+const emailInvitations = ofBand('email-invitations')
 const performers = ofBand('performers')
 const setlistPerformers = ofBand('setlist')
 const trash = ofBand('deleted')
+const instrumentsOfUsers = (): StaleKey => ({ key: ['users'] })
 const everySetlist = (): StaleKey => ({ key: ['setlists'] })
 const setlist = (event: LiveEvent): StaleKey =>
   event.setlistId === undefined ? everySetlist() : { key: ['setlists', event.setlistId] }
@@ -41,6 +43,7 @@ const staleBy = {
   song_removed: [songs, setlists, everySetlist, gigs, trash],
   song_suggested: [suggestions, trash],
   suggestion_deleted: [suggestions, trash],
+  suggestion_voted: [suggestions],
   setlist_created: [setlists, trash],
   setlist_updated: [setlists, setlist, gigs],
   setlist_deleted: [setlists, setlist, gigs, trash],
@@ -48,14 +51,14 @@ const staleBy = {
   setlist_song_removed: [setlists, setlist, gigs],
   setlist_song_reordered: [setlists, setlist],
   member_added: [members, myBands],
-  member_removed: [members, performers, setlistPerformers, invites, myBands],
+  member_removed: [members, performers, setlistPerformers, suggestions, invites, emailInvitations, myBands],
   member_role_updated: [members, myBands, band],
   gig_created: [gigs, setlists, everySetlist, songs, trash],
   gig_updated: [gigs, setlists, everySetlist, songs],
   gig_deleted: [gigs, setlists, everySetlist, songs, trash],
   band_updated: [band, myBands],
-  invite_changed: [invites],
-  performer_changed: [songs, performers, setlistPerformers],
+  invite_changed: [invites, emailInvitations],
+  performer_changed: [songs, performers, setlistPerformers, instrumentsOfUsers],
 } satisfies Record<string, readonly ((event: LiveEvent) => StaleKey)[]>
 
 export type LiveEventType = keyof typeof staleBy

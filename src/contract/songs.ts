@@ -57,7 +57,12 @@ const details = {
   tags: z.optional(z.nullable(Tags)),
 }
 
-export const NewSong = z.object({ title, ...details })
+export const NewSong = z.object({
+  title,
+  ...details,
+  /** The song of an idea of the same band, which fills what is left out here and leaves the list of ideas. */
+  song_id: z.optional(Id),
+})
 export type NewSong = z.output<typeof NewSong>
 
 export const SongChange = z.object({

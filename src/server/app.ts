@@ -16,8 +16,13 @@ import { knowUser } from './features/accounts/accounts.service.ts'
 import { bandRoutes } from './features/bands/bands.routes.ts'
 import { calendarFeedRoutes } from './features/calendar-feed/calendar-feed.routes.ts'
 import { gigRoutes } from './features/gigs/gigs.routes.ts'
+import { instrumentRoutes } from './features/instruments/instruments.routes.ts'
+import { inviteRoutes } from './features/invites/invites.routes.ts'
+import { memberRoutes } from './features/members/members.routes.ts'
+import { performerRoutes } from './features/performers/performers.routes.ts'
 import { setlistRoutes } from './features/setlists/setlists.routes.ts'
 import { songRoutes } from './features/songs/songs.routes.ts'
+import { suggestionRoutes } from './features/suggestions/suggestions.routes.ts'
 import { trashRoutes } from './features/trash/trash.routes.ts'
 import { answerErrors } from './http/errors.ts'
 import { describeApi } from './http/api-docs.ts'
@@ -107,7 +112,12 @@ export async function buildApp({ config, db, log, checkReplies = false }: AppOpt
 
   accountRoutes(app)
   bandRoutes(app)
+  memberRoutes(app)
+  inviteRoutes(app)
+  suggestionRoutes(app)
   songRoutes(app)
+  instrumentRoutes(app)
+  performerRoutes(app)
   setlistRoutes(app)
   gigRoutes(app)
   calendarFeedRoutes(app)

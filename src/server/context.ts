@@ -9,6 +9,8 @@ import type { Membership } from './db/membership.ts'
 export interface Identity {
   readonly id: string
   readonly email: string
+  /** Whether they followed a link mailed to the address. */
+  readonly emailVerified?: boolean
   readonly sessionId: string | null
 }
 

@@ -7,6 +7,7 @@ interface RefusalDetails {
   fields?: Record<string, string>
   /** Seconds. */
   retryAfter?: number
+  bands?: { id: number; name: string }[]
 }
 
 /** A failure the user can act on, from the closed list; anything else that is thrown is a bug. */

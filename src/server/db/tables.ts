@@ -2,6 +2,7 @@ import type { Generated, Insertable } from 'kysely'
 
 import type { Preferences } from '../../contract/accounts.ts'
 import type { Role } from '../../contract/roles.ts'
+import type { Vote } from '../../contract/suggestions.ts'
 
 /** The tables as PostgreSQL has them; times are ISO 8601 UTC text, dates YYYY-MM-DD, ids numbers. */
 export interface Tables {
@@ -14,6 +15,15 @@ export interface Tables {
   gigs: GigsTable
   idempotency_keys: IdempotencyKeysTable
   calendar_feeds: CalendarFeedsTable
+  instruments: InstrumentsTable
+  user_instruments: UserInstrumentsTable
+  performers: PerformersTable
+  invites: InvitesTable
+  email_invitations: EmailInvitationsTable
+  invitation_mails: InvitationMailsTable
+  removed_members: RemovedMembersTable
+  suggestions: SuggestionsTable
+  suggestion_votes: SuggestionVotesTable
 }
 
 interface UsersTable {
@@ -124,3 +134,93 @@ interface IdempotencyKeysTable {
   answer: unknown
   created_at: Generated<string>
 }
+
+interface InvitesTable {
+  id: Generated<number>
+  band_id: number
+  token: string
+  created_by: string | null
+  created_at: Generated<string>
+  expires_at: string
+  max_uses: number
+  uses_count: Generated<number>
+  revoked_at: Generated<string | null>
+}
+
+interface EmailInvitationsTable {
+  id: Generated<number>
+  band_id: number
+  email: string
+  role: Role
+  invited_by: string | null
+  created_at: Generated<string>
+  sent_at: Generated<string>
+  expires_at: string
+  accepted_at: Generated<string | null>
+  withdrawn_at: Generated<string | null>
+}
+
+interface InvitationMailsTable {
+  id: Generated<number>
+  band_id: number
+  email: string
+  sent_at: Generated<string>
+}
+
+interface RemovedMembersTable {
+  band_id: number
+  user_id: string
+  removed_by: string | null
+  removed_at: Generated<string>
+}
+
+interface SuggestionsTable extends Deletable {
+  id: Generated<number>
+  band_id: number
+  title: string
+  artist: string | null
+  duration: number | null
+  spotify_link: string | null
+  youtube_link: string | null
+  apple_music_link: string | null
+  notes: string | null
+  suggested_by: string | null
+  created_at: Generated<string>
+  promoted_at: Generated<string | null>
+}
+
+interface SuggestionVotesTable {
+  band_id: number
+  suggestion_id: number
+  user_id: string
+  vote: Vote
+  voted_at: Generated<string>
+}
+
+interface InstrumentsTable {
+  id: Generated<number>
+  name: string
+  emoji: string
+}
+
+interface UserInstrumentsTable {
+  user_id: string
+  instrument_id: number
+  is_primary: boolean
+  notes: string | null
+  created_at: Generated<string>
+}
+
+interface PerformersTable {
+  id: Generated<number>
+  band_id: number
+  song_id: number
+  user_id: string | null
+  name: string
+  email: string | null
+  instrument_id: number
+  notes: string | null
+  created_by: string | null
+  created_at: Generated<string>
+}
+export type PerformerColumns = Insertable<PerformersTable>

@@ -1,4 +1,6 @@
 import type { Me, ProfileChange } from '../../../contract/accounts.ts'
+import { raiseVersions } from '../../db/change.ts'
+import type { Trx } from '../../db/change.ts'
 import type { Queryable } from '../../db/db.ts'
 
 interface KnownUser {
@@ -44,22 +46,45 @@ export async function updateUser(
     .execute()
 }
 
-/** A name shows in members and setlists of every band of the user, so those lists get a new version. */
-export async function raiseVersionsOfBandsOf(db: Queryable, userId: string): Promise<number[]> {
-  const raised = await db
-    .updateTable('bands')
-    .set((eb) => ({
-      members_version: eb('members_version', '+', 1),
-      setlists_version: eb('setlists_version', '+', 1),
-      suggestions_version: eb('suggestions_version', '+', 1),
-    }))
-    .where('id', 'in', (eb) => eb.selectFrom('members').select('band_id').where('user_id', '=', userId))
-    .returning('id')
-    .execute()
-  await db
+/** A name shows in lists of every band of the user, so those get a new version. */
+export async function raiseVersionsOfBandsOf(trx: Trx, userId: string): Promise<number[]> {
+  const bands = await lockBandsOf(trx, userId)
+  const bandIds = bands.map(({ id }) => id)
+  if (bandIds.length === 0) return []
+  for (const bandId of bandIds)
+    await raiseVersions(trx, bandId, ['members', 'setlists', 'suggestions', 'invites', 'gigs'])
+  await trx
     .updateTable('setlists')
     .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('band_id', 'in', bandIds)
     .where('updated_by', '=', userId)
     .execute()
-  return raised.map(({ id }) => id)
+  return bandIds
+}
+
+/** The bands of a user, held until the end of the transaction; in the order every such lock is taken. */
+export function lockBandsOf(trx: Trx, userId: string): Promise<{ id: number; name: string }[]> {
+  return trx
+    .selectFrom('bands')
+    .select(['id', 'name'])
+    .where('id', 'in', (eb) => eb.selectFrom('members').select('band_id').where('user_id', '=', userId))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export async function shareBand(db: Queryable, userId: string, otherId: string): Promise<boolean> {
+  const shared = await db
+    .selectFrom('members as mine')
+    .innerJoin('members as theirs', 'theirs.band_id', 'mine.band_id')
+    .select('mine.band_id')
+    .where('mine.user_id', '=', userId)
+    .where('theirs.user_id', '=', otherId)
+    .limit(1)
+    .executeTakeFirst()
+  return shared !== undefined
+}
+
+export async function deleteUser(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('users').where('id', '=', userId).execute()
 }

@@ -29,12 +29,19 @@ export function me(ctx: UserContext): Promise<Me> {
 }
 
 export async function change(ctx: UserContext, userId: string, wanted: ProfileChange): Promise<Me> {
-  if (userId.toLowerCase() !== ctx.user.id) throw new Refusal('not_found')
+  await mustBeOneself(ctx, userId)
   const { changed, bandIds } = await inTransaction(ctx, async (trx) => {
-    await accounts.updateUser(trx, ctx.user.id, wanted)
     const renamed = wanted.name === undefined ? [] : await accounts.raiseVersionsOfBandsOf(trx, ctx.user.id)
+    await accounts.updateUser(trx, ctx.user.id, wanted)
     return { changed: await accounts.selectMe(trx, ctx.user.id), bandIds: renamed }
   })
   ctx.tell(...bandIds.map((bandId) => ({ type: 'member_role_updated' as const, bandId, id: ctx.user.id })))
   return changed
+}
+
+/** Bandmates learn that an account is not theirs to change; for strangers it does not exist. */
+export async function mustBeOneself(ctx: UserContext, userId: string): Promise<void> {
+  const id = userId.toLowerCase()
+  if (id === ctx.user.id) return
+  throw new Refusal((await accounts.shareBand(ctx.db, ctx.user.id, id)) ? 'forbidden' : 'not_found')
 }

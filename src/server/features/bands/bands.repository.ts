@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 
-import type { Band, BandChange, NewBand } from '../../../contract/bands.ts'
+import type { Band, BandChange, BandName, NewBand } from '../../../contract/bands.ts'
 import { iso } from '../../db/db.ts'
 import type { Queryable } from '../../db/db.ts'
 import type { Trx } from '../../db/change.ts'
 
 /** 192 bits: nobody guesses it. */
-export function newJoinCode(): string {
+function newJoinCode(): string {
   return randomBytes(24).toString('base64url')
 }
 
@@ -31,12 +31,27 @@ export function selectBands(db: Queryable, userId: string): Promise<Band[]> {
 }
 
 /** The band as this member may see it: the join code is for admins. */
-export async function selectBand(db: Queryable, bandId: number, userId: string): Promise<Band> {
-  const { join_code, ...band } = await selectBandsOf(db, userId)
+export async function selectBand(db: Queryable, bandId: number, userId: string): Promise<Band | undefined> {
+  const found = await selectBandsOf(db, userId)
     .select('bands.join_code')
     .where('bands.id', '=', bandId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { join_code, ...band } = found
   return band.role === 'admin' ? { ...band, join_code } : band
+}
+
+export function selectBandName(db: Queryable, bandId: number): Promise<BandName | undefined> {
+  return db.selectFrom('bands').select(['id', 'name']).where('id', '=', bandId).executeTakeFirst()
+}
+
+export function selectByJoinCode(db: Queryable, bandId: number, code: string): Promise<BandName | undefined> {
+  return db
+    .selectFrom('bands')
+    .select(['id', 'name'])
+    .where('id', '=', bandId)
+    .where('join_code', '=', code)
+    .executeTakeFirst()
 }
 
 /** How many bands this user made and is still in. */
@@ -84,4 +99,17 @@ export async function updateBand(trx: Trx, bandId: number, change: BandChange): 
     })
     .where('id', '=', bandId)
     .execute()
+}
+
+export async function updateJoinCode(trx: Trx, bandId: number): Promise<{ join_code: string }> {
+  return trx
+    .updateTable('bands')
+    .set({ join_code: newJoinCode() })
+    .where('id', '=', bandId)
+    .returning('join_code')
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteBand(trx: Trx, bandId: number): Promise<void> {
+  await trx.deleteFrom('bands').where('id', '=', bandId).execute()
 }

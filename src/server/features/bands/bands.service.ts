@@ -1,8 +1,13 @@
-import type { Band, BandChange, NewBand } from '../../../contract/bands.ts'
+import type { Band, BandChange, BandName, NewBand } from '../../../contract/bands.ts'
 import type { BandContext, UserContext } from '../../context.ts'
 import { changeBandData, inTransaction } from '../../db/change.ts'
+import type { Trx } from '../../db/change.ts'
+import type { Queryable } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
 import { raiseSequences } from '../gigs/gigs.service.ts'
+import { findOpen } from '../invites/email-invitations.service.ts'
+import { isLive } from '../invites/invites.service.ts'
+import { mustStillBeAdmin } from '../members/members.service.ts'
 import * as bands from './bands.repository.ts'
 
 const BANDS_OF_ONE_MAKER = 20
@@ -11,27 +16,78 @@ export function list(ctx: UserContext): Promise<Band[]> {
   return bands.selectBands(ctx.db, ctx.user.id)
 }
 
-export function get(ctx: BandContext): Promise<Band> {
-  return bands.selectBand(ctx.db, ctx.membership.bandId, ctx.user.id)
-}
-
 export function create(ctx: UserContext, band: NewBand): Promise<Band> {
   return inTransaction(ctx, async (trx) => {
     if ((await bands.countBandsMadeBy(trx, ctx.user.id)) >= BANDS_OF_ONE_MAKER)
       throw new Refusal('too_many_bands')
     const id = await bands.insertBand(trx, ctx.user.id, band)
     await bands.insertMember(trx, { band_id: id, user_id: ctx.user.id, role: 'admin' })
-    return bands.selectBand(trx, id, ctx.user.id)
+    return selectExisting(trx, ctx, id)
   })
 }
+
+/** The whole band for its members; its name for somebody who may join it. */
+export async function get(ctx: UserContext, bandId: number, code?: string): Promise<Band | BandName> {
+  const band = await bands.selectBand(ctx.db, bandId, ctx.user.id)
+  if (band) return band
+  const glimpse = (await mayJoin(ctx, bandId, code)) && (await findName(ctx.db, bandId))
+  if (!glimpse) throw new Refusal('not_found')
+  return glimpse
+}
+
+async function mayJoin({ db, user }: UserContext, bandId: number, code?: string): Promise<boolean> {
+  if (code && ((await findByJoinCode(db, bandId, code)) || (await isLive(db, bandId, code)))) return true
+  return (await findOpen(db, bandId, user)) !== undefined
+}
+
+export const findName = bands.selectBandName
+
+/** The band whose join code this is. */
+export const findByJoinCode = bands.selectByJoinCode
 
 export async function change(ctx: BandContext, wanted: BandChange): Promise<Band> {
   const { bandId } = ctx.membership
   const changed = await changeBandData(ctx, ['members', 'setlists', 'songs', 'gigs'], async (trx) => {
     await bands.updateBand(trx, bandId, wanted)
     if (wanted.time_zone !== undefined) await raiseSequences(trx, bandId)
-    return bands.selectBand(trx, bandId, ctx.user.id)
+    return selectExisting(trx, ctx, bandId)
   })
-  ctx.tell({ type: 'band_updated', bandId, id: bandId, by: ctx.user.id })
+  tellOfBand(ctx)
   return changed
+}
+
+export async function renewJoinCode(ctx: BandContext): Promise<{ join_code: string }> {
+  const renewed = await changeBandData(ctx, ['invites'], async (trx) => {
+    await mustStillBeAdmin(trx, ctx)
+    return bands.updateJoinCode(trx, ctx.membership.bandId)
+  })
+  tellOfBand(ctx)
+  return renewed
+}
+
+export async function remove(ctx: BandContext, name: string): Promise<void> {
+  await changeBandData(ctx, ['members'], async (trx) => {
+    await mustStillBeAdmin(trx, ctx)
+    const band = await selectExisting(trx, ctx, ctx.membership.bandId)
+    if (band.name !== name)
+      throw new Refusal('invalid_field', { message: NOT_ITS_NAME, fields: { name: NOT_ITS_NAME } })
+    await dissolve(trx, band.id)
+  })
+  tellOfBand(ctx)
+}
+
+/** Deletes a band with everything in it. */
+export const dissolve = bands.deleteBand
+
+const NOT_ITS_NAME = "This is not the band's name"
+
+async function selectExisting(trx: Trx | Queryable, ctx: UserContext, bandId: number): Promise<Band> {
+  const band = await bands.selectBand(trx, bandId, ctx.user.id)
+  if (!band) throw new Refusal('not_found')
+  return band
+}
+
+function tellOfBand(ctx: BandContext): void {
+  const { bandId } = ctx.membership
+  ctx.tell({ type: 'band_updated', bandId, id: bandId, by: ctx.user.id })
 }

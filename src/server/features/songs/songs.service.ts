@@ -5,6 +5,7 @@ import type { Trx } from '../../db/change.ts'
 import type { JsonText } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
 import { raiseSetlistsWithSong, takeSongOutOfSetlists } from '../setlists/setlists.service.ts'
+import { promote } from '../suggestions/suggestions.service.ts'
 import * as songs from './songs.repository.ts'
 
 interface Page {
@@ -32,10 +33,13 @@ async function selectExisting(trx: Trx, ctx: BandContext, id: number): Promise<S
 export async function create(ctx: BandContext, song: NewSong): Promise<Song> {
   const { bandId } = ctx.membership
   const created = await changeBandData(ctx, ['songs'], async (trx) => {
-    const id = await songs.insertSong(trx, bandId, ctx.user.id, song)
+    const full = song.song_id === undefined ? song : await promote(trx, bandId, song.song_id, song)
+    const id = await songs.insertSong(trx, bandId, ctx.user.id, full)
     return selectExisting(trx, ctx, id)
   })
-  ctx.tell({ type: 'song_added', bandId, id: created.id, by: ctx.user.id })
+  const by = ctx.user.id
+  ctx.tell({ type: 'song_added', bandId, id: created.id, by })
+  if (song.song_id !== undefined) ctx.tell({ type: 'suggestion_deleted', bandId, id: song.song_id, by })
   return created
 }
 

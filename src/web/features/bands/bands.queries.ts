@@ -1,14 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-import { createBand, getBand, listBands } from '../../../contract/bands.ts'
+import { createBand, getBand, isSeenByMember, listBands } from '../../../contract/bands.ts'
 import type { Band, NewBand } from '../../../contract/bands.ts'
-import { call } from '../../api/client.ts'
+import { ApiError, call } from '../../api/client.ts'
 import { queryOf } from '../../api/queries.ts'
 import { bandSelection } from './band-selection.ts'
 
 export const bandsQuery = () => queryOf(listBands, {})
-export const bandQuery = (bandId: number) => queryOf(getBand, { params: { bandId } })
+
+/** The band for its members; for anybody else it does not exist. */
+export const bandQuery = (bandId: number) =>
+  queryOptions({
+    queryKey: queryOf(getBand, { params: { bandId } }).queryKey as readonly unknown[],
+    queryFn: async ({ signal }): Promise<Band> => {
+      const band = await call(getBand, { params: { bandId }, signal })
+      if (!isSeenByMember(band)) throw new ApiError(404, 'Not found')
+      return band
+    },
+  })
 
 interface CurrentBand {
   /** The chosen band, or the first when none is chosen or the chosen one is gone; null without any. */
