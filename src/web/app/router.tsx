@@ -2,10 +2,12 @@ import { lazy, Suspense } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
 
 import { PageSpinner } from '../ui/spinner.tsx'
-import { CurrentBandRedirect } from './current-band-redirect.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
 const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }))
+const CurrentBandRedirect = lazy(async () => ({
+  default: (await import('./current-band-redirect.tsx')).CurrentBandRedirect,
+}))
 const LoginScreen = lazy(async () => ({
   default: (await import('../features/accounts/login-screen.tsx')).LoginScreen,
 }))

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-
 import { continueWith, providerNames } from '../../auth/sign-in.ts'
 import type { Provider } from '../../auth/sign-in.ts'
-import { socialProvidersQuery } from '../../auth/social-providers.ts'
+import { useSocialProviders } from '../../auth/use-social-providers.ts'
 import { Button } from '../../ui/button.tsx'
 
 interface SocialButtonsProps {
@@ -11,7 +9,7 @@ interface SocialButtonsProps {
 
 /** A way in for each provider that is set up; nothing where none is. */
 export function SocialButtons({ onFailure }: SocialButtonsProps) {
-  const { data: providers = [] } = useQuery(socialProvidersQuery())
+  const providers = useSocialProviders()
   if (providers.length === 0) return null
   const handleClick = (provider: Provider) => {
     continueWith(provider).catch(() => onFailure?.(providerNames[provider]))

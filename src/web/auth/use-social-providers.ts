@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
 import { everyone } from '../../contract/access.ts'
@@ -15,7 +16,7 @@ const readSettings = get({
 const offered: readonly Provider[] = ['google', 'facebook']
 
 /** The providers that are set up on this server. */
-export const socialProvidersQuery = () => ({
-  ...queryOf(readSettings, {}),
-  select: ({ external }: { external: Record<string, boolean> }) => offered.filter((name) => external[name]),
-})
+export function useSocialProviders(): Provider[] {
+  const { data } = useQuery(queryOf(readSettings, {}))
+  return offered.filter((name) => data?.external[name])
+}
