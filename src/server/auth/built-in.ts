@@ -2,30 +2,40 @@ import type { FastifyInstance } from 'fastify'
 
 import type { AuthContext } from './auth-context.ts'
 import type { AuthDb } from './auth-tables.ts'
+import { openBackground } from './background.ts'
 import { tokenVerifier } from './crypto/access-token.ts'
 import { openPasswords } from './crypto/passwords.ts'
 import { openSigningKeys } from './crypto/signing-keys.ts'
 import { prepareScope } from './http/scope.ts'
 import { identifier } from './identify.ts'
 import type { IdentityDeps, IdentityService } from './identity.ts'
+import { openLimits } from './limits.ts'
+import { inviteToSignIn } from './links/invitations.ts'
+import { recoverRoutes } from './links/recover.routes.ts'
+import { verifyRoutes } from './links/verify.routes.ts'
 import { publicRoutes } from './public.routes.ts'
 import { watchLiveness } from './sessions/liveness.ts'
 import { logoutRoutes } from './sessions/logout.routes.ts'
 import { tokenRoutes } from './sessions/token.routes.ts'
+import { passwordChanger } from './users/change-password.ts'
 import { signUpRoutes } from './users/sign-up.routes.ts'
 import { userRoutes } from './users/user.routes.ts'
+import { deleteUserRow } from './users/users.repository.ts'
 
 const PREFIX = '/auth/v1'
 
 /** The auth service of this server, speaking the protocol of @supabase/auth-js. */
 export async function openBuiltIn({ db, config, log, mail }: IdentityDeps): Promise<IdentityService> {
   const authDb = db as unknown as AuthDb
+  const background = openBackground(log)
   const keys = await openSigningKeys(config)
   const auth: AuthContext = {
     db: authDb,
     config,
     log,
     mail,
+    background,
+    limits: openLimits(config.RATE_LIMITS),
     baseUrl: `${config.SITE_URL}${PREFIX}`,
     keys,
     passwords: await openPasswords(),
@@ -34,8 +44,17 @@ export async function openBuiltIn({ db, config, log, mail }: IdentityDeps): Prom
   }
   return {
     identify: identifier(auth),
+    inviteByEmail: async ({ email, redirectTo, bandName, inviterName }) => {
+      const invitation = { bandName, inviterName }
+      await inviteToSignIn(auth, { email, redirectTo, invitation, alsoMembers: true })
+    },
+    changePassword: passwordChanger(auth),
+    deleteUser: async (userId) => {
+      await deleteUserRow(authDb, userId)
+      auth.liveness.forgetUser(userId)
+    },
     registerRoutes: (http) => registerRoutes(http, auth),
-    close: async () => {},
+    close: () => background.done(),
   }
 }
 
@@ -49,6 +68,8 @@ async function registerRoutes(http: FastifyInstance, auth: AuthContext): Promise
       tokenRoutes(scope)
       userRoutes(scope)
       logoutRoutes(scope)
+      recoverRoutes(scope)
+      verifyRoutes(scope)
     },
     { prefix: PREFIX },
   )

@@ -17,6 +17,20 @@ export interface VerifiedIdentity extends Identity {
 export interface IdentityService {
   /** Undefined when the token is not good or its session has ended. */
   identify: (accessToken: string) => Promise<VerifiedIdentity | undefined>
+  /** Mails a link that proves the address, signs in and leads to `redirectTo`, whether it has an account or not. */
+  inviteByEmail: (invitation: {
+    email: string
+    redirectTo: string
+    bandName: string
+    inviterName: string
+  }) => Promise<void>
+  /** Checks the current password, ends all other sessions and tells the owner by mail. */
+  changePassword: (
+    caller: Pick<Identity, 'id' | 'email' | 'sessionId'>,
+    passwords: { currentPassword: string; newPassword: string },
+  ) => Promise<void>
+  /** Ends an account and all of its sessions; without effect when it is gone already. */
+  deleteUser: (userId: string) => Promise<void>
   registerRoutes: (http: FastifyInstance) => Promise<void>
   close: () => Promise<void>
 }

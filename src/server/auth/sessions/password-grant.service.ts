@@ -15,9 +15,12 @@ export async function signInWithPassword(
 ): Promise<SessionView> {
   if (phone) throw new AuthError('phone_provider_disabled')
   if (!email) throw new AuthError('validation_failed', { message: 'missing email or phone' })
-  const account = await selectAccount(auth.db, { email: email.toLowerCase() })
+  const address = email.toLowerCase()
+  await auth.limits.password(client.ip, address)
+  const account = await selectAccount(auth.db, { email: address })
   const matches = await auth.passwords.matches(account?.password_hash ?? null, password)
   if (!account || !matches) throw new AuthError('invalid_credentials')
+  await auth.limits.passwordMatched(address)
   if (isBanned(account)) throw new AuthError('user_banned')
   if (!account.email_confirmed_at) throw new AuthError('email_not_confirmed')
   return auth.db.transaction().execute(async (trx) => {

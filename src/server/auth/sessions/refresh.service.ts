@@ -23,6 +23,7 @@ export async function refreshSession(auth: AuthContext, client: Client, text: st
   const token = parseRefreshToken(text)
   const session = token && (await selectSession(auth.db, token.sessionId))
   if (!session || !isTokenOf(auth.keys, token, session)) throw new AuthError('refresh_token_not_found')
+  await auth.limits.refresh(session.id)
   const account = await selectAccount(auth.db, { id: session.user_id })
   if (!account) throw new AuthError('refresh_token_not_found')
   if (isBanned(account)) throw new AuthError('user_banned', { message: 'Invalid Refresh Token: User Banned' })

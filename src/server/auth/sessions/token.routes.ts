@@ -3,11 +3,13 @@ import * as z from 'zod'
 import { AuthError } from '../http/auth-error.ts'
 import { bodyOf, clientOf, maybe, queryOf } from '../http/input.ts'
 import type { AuthScope } from '../http/scope.ts'
+import { exchangeAuthCode } from './auth-codes.ts'
 import { signInWithPassword } from './password-grant.service.ts'
 import { refreshSession } from './refresh.service.ts'
 
 const Grant = z.object({ grant_type: z.string().optional() })
 const PasswordBody = z.object({ email: maybe, phone: maybe, password: maybe })
+const CodeBody = z.object({ auth_code: maybe, code_verifier: maybe })
 const RefreshBody = z.object({ refresh_token: maybe })
 
 export function tokenRoutes({ http, auth }: AuthScope): void {
@@ -18,6 +20,8 @@ export function tokenRoutes({ http, auth }: AuthScope): void {
         return signInWithPassword(auth, client, bodyOf(request, PasswordBody))
       case 'refresh_token':
         return refreshSession(auth, client, bodyOf(request, RefreshBody).refresh_token)
+      case 'pkce':
+        return exchangeAuthCode(auth, client, bodyOf(request, CodeBody))
       case 'id_token':
         throw new AuthError('provider_disabled', { message: 'Sign-in with an ID token is disabled' })
       case 'web3':

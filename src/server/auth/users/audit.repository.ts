@@ -10,6 +10,7 @@ export type AuditAction =
   | 'user_confirmed'
   | 'user_modified'
   | 'user_updated_password'
+  | 'user_confirmation_requested'
   | 'user_recovery_requested'
   | 'user_reauthenticate_requested'
   | 'identity_linked'

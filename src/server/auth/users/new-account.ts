@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { AuthTrx, JsonObject } from '../auth-tables.ts'
 import { nowIso } from '../clock.ts'
-import { insertIdentity } from './identities.repository.ts'
+import { insertIdentity, updateIdentity } from './identities.repository.ts'
 import { insertUser, selectAccount } from './users.repository.ts'
 import type { Account } from './users.repository.ts'
 
@@ -63,5 +63,20 @@ export async function addEmailIdentity(
     last_sign_in_at: now,
     created_at: now,
     updated_at: now,
+  })
+}
+
+/** Keeps the e-mail identity in step with the account; people who came by a provider have none. */
+export async function markEmailIdentity(
+  trx: AuthTrx,
+  account: Account,
+  { email, verified }: { email: string; verified: boolean },
+): Promise<void> {
+  const identity = account.identities.find(({ provider }) => provider === 'email')
+  if (!identity) return
+  await updateIdentity(trx, identity.id, {
+    email,
+    identity_data: JSON.stringify({ ...identity.identity_data, email, email_verified: verified }),
+    updated_at: nowIso(),
   })
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 
 import { bodyOf, clientOf, maybe, queryOf, Redirect } from '../http/input.ts'
 import type { AuthScope } from '../http/scope.ts'
+import { ChallengeFields } from '../links/pkce.ts'
 import { Metadata } from './metadata.ts'
 import { signUp } from './sign-up.service.ts'
 
@@ -10,12 +11,11 @@ export const SignUpBody = z.object({
   phone: maybe,
   password: maybe,
   data: Metadata,
-  code_challenge: maybe,
-  code_challenge_method: maybe,
+  ...ChallengeFields,
 })
 
 export function signUpRoutes({ http, auth }: AuthScope): void {
   http.post('/signup', (request) =>
-    signUp(auth, clientOf(request), bodyOf(request, SignUpBody), queryOf(request, Redirect)),
+    signUp(auth, clientOf(request), bodyOf(request, SignUpBody), queryOf(request, Redirect).redirect_to),
   )
 }

@@ -1,15 +1,40 @@
-import type { AuthIdentityRow } from '../auth-tables.ts'
+import type { AppMetadata, AuthIdentityRow, JsonObject } from '../auth-tables.ts'
 import type { Account } from './users.repository.ts'
 
+type MomentName =
+  | 'email_confirmed_at'
+  | 'invited_at'
+  | 'confirmation_sent_at'
+  | 'recovery_sent_at'
+  | 'email_change_sent_at'
+  | 'reauthentication_sent_at'
+  | 'last_sign_in_at'
+  | 'banned_until'
+
 /** The user object of every answer: times that never were are absent, not null. */
-export function presentUser(account: Account) {
+export interface UserView extends Partial<Record<MomentName | 'confirmed_at' | 'new_email', string>> {
+  id: string
+  aud: string
+  role: string
+  email: string
+  phone: string
+  app_metadata: AppMetadata
+  user_metadata: JsonObject
+  identities: ReturnType<typeof presentIdentity>[]
+  factors?: ReturnType<typeof presentFactor>[]
+  created_at: string
+  updated_at: string
+  is_anonymous: boolean
+}
+
+export function presentUser(account: Account): UserView {
   return {
     id: account.id,
     aud: 'authenticated',
     role: 'authenticated',
     email: account.email,
     phone: '',
-    ...times(account, [
+    ...moments(account, [
       'email_confirmed_at',
       'invited_at',
       'confirmation_sent_at',
@@ -31,11 +56,8 @@ export function presentUser(account: Account) {
   }
 }
 
-export type UserView = ReturnType<typeof presentUser>
-
-function times<Name extends keyof Account>(account: Account, names: Name[]): Partial<Pick<Account, Name>> {
-  const known = names.filter((name) => account[name]).map((name) => [name, account[name]])
-  return Object.fromEntries(known) as Partial<Pick<Account, Name>>
+function moments(account: Account, names: MomentName[]): Partial<Record<MomentName, string>> {
+  return Object.fromEntries(names.filter((name) => account[name]).map((name) => [name, account[name]]))
 }
 
 function presentIdentity(row: AuthIdentityRow) {

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 
 import { asCaller } from '../http/caller.ts'
-import { bodyOf, clientOf, maybe } from '../http/input.ts'
+import { bodyOf, clientOf, maybe, queryOf, Redirect } from '../http/input.ts'
 import type { AuthScope } from '../http/scope.ts'
+import { ChallengeFields } from '../links/pkce.ts'
 import { Metadata } from './metadata.ts'
 import { presentUser } from './user-view.ts'
 import { changeUser } from './user.service.ts'
@@ -14,9 +15,8 @@ export const UserChange = z.object({
   current_password: maybe,
   nonce: maybe,
   data: Metadata,
-  app_metadata: z.unknown(),
-  code_challenge: maybe,
-  code_challenge_method: maybe,
+  app_metadata: z.unknown().optional(),
+  ...ChallengeFields,
 })
 
 export function userRoutes({ http, auth }: AuthScope): void {
@@ -28,7 +28,13 @@ export function userRoutes({ http, auth }: AuthScope): void {
   http.put(
     '/user',
     asCaller(auth, (caller, request) =>
-      changeUser(auth, caller, clientOf(request), bodyOf(request, UserChange)),
+      changeUser(
+        auth,
+        caller,
+        clientOf(request),
+        bodyOf(request, UserChange),
+        queryOf(request, Redirect).redirect_to,
+      ),
     ),
   )
 }

@@ -6,13 +6,18 @@ import { nowIso } from '../clock.ts'
 import { AuthError } from '../http/auth-error.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Client } from '../http/input.ts'
+import { challengeOf } from '../links/pkce.ts'
+import { allowMail } from '../links/reauthenticate.service.ts'
+import { allowedRedirect } from '../links/redirect.ts'
+import { prepareEmailChange, sendAll } from '../links/send-links.ts'
 import { recordAudit } from './audit.repository.ts'
+import { checkEmailAddress } from './email-address.ts'
 import { mergeMetadata } from './metadata.ts'
-import { preparePassword, storePassword } from './password-change.ts'
+import { preparePassword, storePassword, tellPasswordChanged } from './password-change.ts'
 import type { UserChange } from './user.routes.ts'
 import { presentUser } from './user-view.ts'
 import type { UserView } from './user-view.ts'
-import { selectAccountForUpdate, updateUser } from './users.repository.ts'
+import { selectAccount, selectAccountForUpdate, updateUser } from './users.repository.ts'
 
 type Change = z.output<typeof UserChange>
 
@@ -22,18 +27,38 @@ export async function changeUser(
   caller: Caller,
   client: Client,
   change: Change,
+  redirectTo: string | undefined,
 ): Promise<UserView> {
   allowChange(caller, change)
+  const { id } = caller.account
   const passwordHash = await preparePassword(auth, caller, change)
-  const account = await auth.db.transaction().execute(async (trx) => {
-    const account = await selectAccountForUpdate(trx, caller.account.id)
-    if (passwordHash) await storePassword(trx, account.id, passwordHash, client, caller.session.id)
-    if (change.data) await storeMetadata(trx, account, change.data)
-    await recordAudit(trx, 'user_modified', account.id, client)
-    return selectAccountForUpdate(trx, account.id)
+  const newEmail = await prepareNewEmail(auth, caller, change.email)
+  const way = { redirectTo: allowedRedirect(auth.config, redirectTo), challenge: challengeOf(change) }
+  const { account, mails } = await auth.db.transaction().execute(async (trx) => {
+    const before = await selectAccountForUpdate(trx, id)
+    if (passwordHash) await storePassword(trx, id, passwordHash, client, caller.session.id)
+    if (change.data) await storeMetadata(trx, before, change.data)
+    const mails = newEmail ? await prepareEmailChange(auth, trx, before, newEmail, way) : []
+    await recordAudit(trx, 'user_modified', id, client)
+    return { account: await selectAccountForUpdate(trx, id), mails }
   })
-  auth.liveness.forgetUser(account.id)
+  auth.liveness.forgetUser(id)
+  sendAll(auth, mails)
+  if (passwordHash) tellPasswordChanged(auth, account)
   return presentUser(account)
+}
+
+async function prepareNewEmail(
+  auth: AuthContext,
+  { account }: Caller,
+  asked: string,
+): Promise<string | undefined> {
+  if (!asked) return undefined
+  const email = checkEmailAddress(asked)
+  if (email === account.email) return undefined
+  if (await selectAccount(auth.db, { email })) throw new AuthError('email_exists')
+  await allowMail(auth, 'email_change', account.email)
+  return email
 }
 
 function allowChange({ account, session }: Caller, change: Change): void {

@@ -95,6 +95,19 @@ export async function selectAccountForUpdate(trx: AuthTrx, id: string): Promise<
   return account
 }
 
+export async function selectAccountByEmailForUpdate(
+  trx: AuthTrx,
+  email: string,
+): Promise<Account | undefined> {
+  const row = await trx
+    .selectFrom('auth_users')
+    .select('id')
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && selectAccount(trx, { id: row.id })
+}
+
 export async function deleteUserRow(db: AuthQueryable, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('auth_users').where('id', '=', id).executeTakeFirst()
   return numDeletedRows === 1n

@@ -1,0 +1,127 @@
+import {
+  confirmationMail,
+  emailChangeMail,
+  invitationMail,
+  reauthenticationMail,
+  recoveryMail,
+  signInMail,
+} from '../../mail/account-mails.ts'
+import type { Invitation } from '../../mail/account-mails.ts'
+import type { Mail } from '../../mail/mailer.ts'
+import type { AuthContext } from '../auth-context.ts'
+import type { AuthTrx } from '../auth-tables.ts'
+import { nowIso } from '../clock.ts'
+import { updateUser } from '../users/users.repository.ts'
+import { linkTo } from './link.ts'
+import { deleteTokensOf } from './one-time-tokens.repository.ts'
+import { issueToken, WEEK } from './one-time-tokens.ts'
+import type { Challenge } from './pkce.ts'
+
+/** How the person who asked wants to come back. */
+export interface WayBack {
+  redirectTo: string
+  challenge?: Challenge | undefined
+}
+
+interface Addressee {
+  id: string
+  email: string
+}
+
+export async function prepareConfirmation(
+  auth: AuthContext,
+  trx: AuthTrx,
+  { id, email }: Addressee,
+  { redirectTo, challenge }: WayBack,
+): Promise<Mail[]> {
+  const { token, code } = await issueToken(auth, trx, {
+    userId: id,
+    kind: 'signup',
+    address: email,
+    challenge,
+  })
+  await updateUser(trx, id, { confirmation_sent_at: nowIso() })
+  return [{ to: email, ...confirmationMail({ link: linkTo(auth, token, 'signup', redirectTo), code }) }]
+}
+
+export async function prepareRecovery(
+  auth: AuthContext,
+  trx: AuthTrx,
+  { id, email }: Addressee,
+  { redirectTo, challenge }: WayBack,
+): Promise<Mail[]> {
+  const { token, code } = await issueToken(auth, trx, {
+    userId: id,
+    kind: 'recovery',
+    address: email,
+    challenge,
+  })
+  await updateUser(trx, id, { recovery_sent_at: nowIso() })
+  return [{ to: email, ...recoveryMail({ link: linkTo(auth, token, 'recovery', redirectTo), code }) }]
+}
+
+export async function prepareSignInLink(
+  auth: AuthContext,
+  trx: AuthTrx,
+  { id, email }: Addressee,
+  { redirectTo, challenge }: WayBack,
+): Promise<Mail[]> {
+  const { token, code } = await issueToken(auth, trx, {
+    userId: id,
+    kind: 'magiclink',
+    address: email,
+    challenge,
+  })
+  await updateUser(trx, id, { recovery_sent_at: nowIso() })
+  return [{ to: email, ...signInMail({ link: linkTo(auth, token, 'magiclink', redirectTo), code }) }]
+}
+
+/** For people who have an account and for people who get one by it. */
+export async function prepareInvitation(
+  auth: AuthContext,
+  trx: AuthTrx,
+  { id, email }: Addressee,
+  kind: 'invite' | 'magiclink',
+  { redirectTo, invitation }: { redirectTo: string; invitation?: Invitation | undefined },
+): Promise<Mail[]> {
+  const { token } = await issueToken(auth, trx, { userId: id, kind, address: email, life: WEEK })
+  if (kind === 'invite') await updateUser(trx, id, { invited_at: nowIso(), confirmation_sent_at: nowIso() })
+  return [{ to: email, ...invitationMail({ link: linkTo(auth, token, kind, redirectTo), invitation }) }]
+}
+
+/** Both addresses are asked; the change happens when both have agreed. */
+export async function prepareEmailChange(
+  auth: AuthContext,
+  trx: AuthTrx,
+  { id, email }: Addressee,
+  next: string,
+  { redirectTo, challenge }: WayBack,
+): Promise<Mail[]> {
+  await deleteTokensOf(trx, id, ['email_change_current', 'email_change_new'])
+  await updateUser(trx, id, { new_email: next, new_email_agreed_by: null, email_change_sent_at: nowIso() })
+  const asked = [
+    { kind: 'email_change_current', address: email },
+    { kind: 'email_change_new', address: next },
+  ] as const
+  const mails: Mail[] = []
+  for (const { kind, address } of asked) {
+    const { token, code } = await issueToken(auth, trx, { userId: id, kind, address, challenge })
+    const link = linkTo(auth, token, 'email_change', redirectTo)
+    mails.push({ to: address, ...emailChangeMail({ link, code, current: email, next }) })
+  }
+  return mails
+}
+
+export async function prepareReauthentication(
+  auth: AuthContext,
+  trx: AuthTrx,
+  { id, email }: Addressee,
+): Promise<Mail[]> {
+  const { code } = await issueToken(auth, trx, { userId: id, kind: 'reauthentication', address: email })
+  await updateUser(trx, id, { reauthentication_sent_at: nowIso() })
+  return [{ to: email, ...reauthenticationMail({ code }) }]
+}
+
+export function sendAll({ mail }: AuthContext, mails: readonly Mail[]): void {
+  mails.forEach((each) => mail.send(each))
+}
