@@ -22,9 +22,10 @@ export function Spinner({
   )
 }
 
+/** Shows itself only when the wait is worth a word. */
 export function PageSpinner({ label = 'Loading...' }: { label?: string }) {
   return (
-    <div className="grid min-h-64 place-items-center p-8">
+    <div className="grid min-h-[60dvh] animate-late place-items-center p-8">
       <Spinner label={label} />
     </div>
   )

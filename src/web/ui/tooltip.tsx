@@ -1,16 +1,22 @@
+import { createContext, use } from 'react'
 import type { ReactNode } from 'react'
 import { Tooltip as Radix } from 'radix-ui'
 
+const InProvider = createContext(false)
+
+/** Around many tooltips it lets the second one show at once. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
-    <Radix.Provider delayDuration={450} skipDelayDuration={200}>
-      {children}
-    </Radix.Provider>
+    <InProvider value>
+      <Radix.Provider delayDuration={450} skipDelayDuration={200}>
+        {children}
+      </Radix.Provider>
+    </InProvider>
   )
 }
 
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
-  return (
+  const tooltip = (
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
       <Radix.Portal>
@@ -24,4 +30,5 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
       </Radix.Portal>
     </Radix.Root>
   )
+  return use(InProvider) ? tooltip : <TooltipProvider>{tooltip}</TooltipProvider>
 }
