@@ -17,10 +17,16 @@ function keyOfAddress(address: string): QueryKey {
 }
 
 /** The query of a GET endpoint: its key comes from its path, so an event of the band reaches it. */
-export function queryOf<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+export function queryOf<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  /** Milliseconds. */
+  times: { staleTime?: number } = {},
+) {
   return queryOptions<ResultOf<E>>({
     queryKey: keyOfAddress(addressOf(endpoint, input)),
     queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
+    ...times,
   })
 }
 
