@@ -23,8 +23,8 @@ const ALREADY_REGISTERED =
 export const NOT_CONFIRMED =
   'Please check your email and click the confirmation link to activate your account.'
 
-/** The auth service writes '{}' when it has nothing to say. */
-const messageOf = ({ message }: { message: string }) => (message === '{}' ? '' : message)
+/** What the auth service says; a service out of reach says nothing that helps. */
+const messageOf = ({ name, message }: Error) => (name === 'AuthRetryableFetchError' ? '' : message)
 
 /** Tells of a failure by a toast and raises it for the screen. */
 function fail(title: string, message: string, fallback: string): never {

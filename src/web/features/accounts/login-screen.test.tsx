@@ -43,7 +43,7 @@ test('a refused login shows the server’s words in a banner and a toast, and th
 })
 
 test('a failure without words gets ours', async () => {
-  answerCalls({ 'POST /auth/v1/token': [500, {}] })
+  answerCalls({ 'POST /auth/v1/token': [502] })
   renderApp(<LoginScreen />, { at: '/login' })
   await logIn()
   expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Please check your credentials.')
