@@ -24,11 +24,14 @@ export function parseQuery(endpoint: Endpoint, query: unknown): unknown {
   return parsed.data
 }
 
+/** No body at all is as good as an empty one, where nothing in it is required. */
 export function parseBody(endpoint: Endpoint, body: unknown): unknown {
   if (!endpoint.body) return undefined
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('malformed')
-  const parsed = z.safeParse(endpoint.body, body)
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+  if (!isObject && body !== undefined) throw new Refusal('malformed')
+  const parsed = z.safeParse(endpoint.body, body ?? {})
   if (parsed.success) return parsed.data
+  if (body === undefined) throw new Refusal('malformed')
   const fields = fieldsAtFault(parsed.error)
   const [message] = Object.values(fields)
   throw new Refusal('invalid_field', { fields, ...(message && { message }) })

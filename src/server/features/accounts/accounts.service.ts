@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-import type { Me, ProfileChange } from '../../../contract/accounts.ts'
+import type { Me, PasswordChange, ProfileChange } from '../../../contract/accounts.ts'
 import type { IdentityService } from '../../auth/identity.ts'
 import type { Identity, UserContext } from '../../context.ts'
 import { inTransaction } from '../../db/change.ts'
@@ -37,6 +37,15 @@ export async function change(ctx: UserContext, userId: string, wanted: ProfileCh
   })
   ctx.tell(...bandIds.map((bandId) => ({ type: 'member_role_updated' as const, bandId, id: ctx.user.id })))
   return changed
+}
+
+export async function changePassword(
+  ctx: UserContext,
+  auth: Pick<IdentityService, 'changePassword'>,
+  passwords: PasswordChange,
+): Promise<{ message: string }> {
+  await auth.changePassword(ctx.user, passwords)
+  return { message: 'Password changed' }
 }
 
 /** Bandmates learn that an account is not theirs to change; for strangers it does not exist. */

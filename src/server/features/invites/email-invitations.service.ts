@@ -1,5 +1,7 @@
 import type { EmailInvitation, NewEmailInvitation } from '../../../contract/email-invitations.ts'
 import { can } from '../../../contract/roles.ts'
+import type { Role } from '../../../contract/roles.ts'
+import type { IdentityService } from '../../auth/identity.ts'
 import type { BandContext, Identity } from '../../context.ts'
 import { changeBandData } from '../../db/change.ts'
 import type { Trx } from '../../db/change.ts'
@@ -13,13 +15,7 @@ const LIFE_MS = 7 * 24 * 3_600_000
 const MAILS_OF_BAND_A_DAY = 20
 const MAILS_TO_ADDRESS_A_DAY = 5
 
-/** Mails the link that proves the address and leads to the band. */
-export type MailInvitation = (invitation: {
-  email: string
-  bandId: number
-  bandName: string
-  inviterName: string
-}) => Promise<void>
+type Post = Pick<IdentityService, 'inviteByEmail'>
 
 export function list(ctx: BandContext): Promise<EmailInvitation[]> {
   return invitations.selectInvitations(ctx.db, ctx.membership.bandId)
@@ -27,19 +23,19 @@ export function list(ctx: BandContext): Promise<EmailInvitation[]> {
 
 export function invite(
   ctx: BandContext,
-  mail: MailInvitation,
+  post: Post,
   { email }: NewEmailInvitation,
 ): Promise<EmailInvitation> {
-  return send(ctx, mail, async () => email)
+  return send(ctx, post, async () => email)
 }
 
-export function resend(ctx: BandContext, mail: MailInvitation, id: number): Promise<EmailInvitation> {
-  return send(ctx, mail, async (trx) => (await selectExisting(trx, ctx, id)).email)
+export function resend(ctx: BandContext, post: Post, id: number): Promise<EmailInvitation> {
+  return send(ctx, post, async (trx) => (await selectExisting(trx, ctx, id)).email)
 }
 
 async function send(
   ctx: BandContext,
-  mail: MailInvitation,
+  post: Post,
   addressee: (trx: Trx) => Promise<string>,
 ): Promise<EmailInvitation> {
   const { bandId, role } = ctx.membership
@@ -57,8 +53,11 @@ async function send(
     })
     return selectExisting(trx, ctx, id)
   })
-  const { bandName, inviterName } = await invitations.selectLetterhead(ctx.db, bandId, ctx.user.id)
-  await mail({ email: sent.email, bandId, bandName, inviterName })
+  await post.inviteByEmail({
+    email: sent.email,
+    redirectTo: `${ctx.config.SITE_URL}/accept-invite/${bandId}`,
+    ...(await invitations.selectLetterhead(ctx.db, bandId, ctx.user.id)),
+  })
   tell(ctx, sent.id)
   return sent
 }
@@ -86,7 +85,11 @@ export async function withdraw(ctx: BandContext, id: number): Promise<void> {
 }
 
 /** The invitation by which a user may join now; it is for whoever has proved to own the address. */
-export async function findOpen(db: Queryable, bandId: number, { email, emailVerified }: Identity) {
+export async function findOpen(
+  db: Queryable,
+  bandId: number,
+  { email, emailVerified }: Identity,
+): Promise<{ role: Role } | undefined> {
   return emailVerified ? invitations.selectOpenFor(db, bandId, email) : undefined
 }
 

@@ -1,4 +1,9 @@
-import { listEmailInvitations, withdrawEmailInvitation } from '../../../contract/email-invitations.ts'
+import {
+  inviteByEmail,
+  listEmailInvitations,
+  resendEmailInvitation,
+  withdrawEmailInvitation,
+} from '../../../contract/email-invitations.ts'
 import { createInvite, getInviteInfo, listInvites, revokeInvite } from '../../../contract/invites.ts'
 import { joinByCode, joinByInvite, joinFromEmail } from '../../../contract/joining.ts'
 import type { App } from '../../app.ts'
@@ -13,7 +18,11 @@ export function inviteRoutes(app: App): void {
   handle(app, revokeInvite, (ctx, { params }) => invites.revoke(ctx, params.inviteId))
   handle(app, getInviteInfo, (ctx, { params }) => invites.info(ctx, params.token))
 
+  handle(app, inviteByEmail, (ctx, { body }) => invitations.invite(ctx, app.deps.auth, body))
   handle(app, listEmailInvitations, (ctx) => invitations.list(ctx))
+  handle(app, resendEmailInvitation, (ctx, { params }) =>
+    invitations.resend(ctx, app.deps.auth, params.invitationId),
+  )
   handle(app, withdrawEmailInvitation, (ctx, { params }) => invitations.withdraw(ctx, params.invitationId))
 
   handle(app, joinByInvite, (ctx, { params }) => joining.joinByInvite(ctx, params.token))

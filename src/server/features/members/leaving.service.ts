@@ -11,7 +11,7 @@ import { MAKE_AN_ADMIN_FIRST, standingOf } from './members.service.ts'
 
 export async function leave(ctx: BandContext): Promise<void> {
   const { bandId } = ctx.membership
-  await changeBandData(ctx, ['members'], async (trx) => {
+  await changeBandData(ctx, ['members', 'suggestions'], async (trx) => {
     const standing = await standingOf(trx, bandId, ctx.user.id)
     if (standing === undefined) throw new Refusal('not_found')
     if (standing === 'only member') throw new Refusal('only_member')
@@ -25,7 +25,7 @@ export async function leave(ctx: BandContext): Promise<void> {
 export async function remove(ctx: BandContext, userId: string): Promise<void> {
   const { bandId } = ctx.membership
   if (userId === ctx.user.id) return leave(ctx)
-  await changeBandData(ctx, ['members', 'invites'], async (trx) => {
+  await changeBandData(ctx, ['members', 'suggestions', 'invites'], async (trx) => {
     const role = await members.selectRole(trx, bandId, ctx.user.id)
     if (role === undefined) throw new Refusal('not_found')
     if (!can(role, 'member.remove')) throw new Refusal('forbidden')

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { changePassword, changeProfile, getMe, removeAccount } from '../../../contract/accounts.ts'
+import { listBands } from '../../../contract/bands.ts'
+import { changeRole, listMembers } from '../../../contract/members.ts'
+import { getSetlist } from '../../../contract/setlists.ts'
+import { listenTo } from '../../../../test/live-client.ts'
+import { makeBand, makeCaller, makeMember, makeSetlist, makeUser } from '../../../../test/makers.ts'
+import type { Caller, TestBand } from '../../../../test/makers.ts'
+import { startApp } from '../../../../test/start-app.ts'
+import type { TestApp } from '../../../../test/start-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.stop())
+
+const inBand = ({ band }: TestBand) => ({ params: { bandId: band.id } })
+const own = ({ id }: Caller) => ({ params: { userId: id } })
+const farewell = (who: Caller, email = who.email) => who.ask(removeAccount, { ...own(who), body: { email } })
+
+describe('the own account', () => {
+  test('shows and keeps name and preferences', async () => {
+    const maya = await makeUser(app)
+    expect(await maya.call(getMe)).toEqual({
+      id: maya.id,
+      email: maya.email,
+      name: 'Maya Okafor',
+      preferences: { theme: 'system', email_notifications: true },
+    })
+    await maya.call(changeProfile, { ...own(maya), body: { preferences: { theme: 'dark' } } })
+    await maya.call(changeProfile, { ...own(maya), body: { name: ' Maya O. ' } })
+    expect(await maya.call(getMe)).toMatchObject({
+      name: 'Maya O.',
+      preferences: { theme: 'dark', email_notifications: true },
+    })
+    const nameless = await maya.ask(changeProfile, { ...own(maya), body: { name: '' } })
+    expect(nameless).toMatchObject({ status: 422, body: { message: 'Name is required' } })
+  })
+
+  test('is not for bandmates to change, and does not exist for strangers', async () => {
+    const crew = await makeBand(app)
+    const [jon, stranger] = [await makeMember(app, crew.band), await makeUser(app)]
+    const body = { name: 'Somebody else' }
+    for (const userId of [jon.id, jon.id.toUpperCase()]) {
+      expect((await crew.admin.ask(changeProfile, { params: { userId }, body })).status).toBe(403)
+      const refused = await stranger.ask(changeProfile, { params: { userId }, body })
+      const never = await stranger.ask(changeProfile, {
+        params: { userId: '00000000-0000-4000-8000-000000000000' },
+        body,
+      })
+      expect([refused.status, refused.body]).toEqual([404, never.body])
+    }
+    const deletion = { params: { userId: jon.id }, body: { email: jon.email } }
+    expect((await crew.admin.ask(removeAccount, deletion)).status).toBe(403)
+    expect((await stranger.ask(removeAccount, deletion)).status).toBe(404)
+    expect((await jon.call(getMe)).name).toBe('Jon Bell')
+  })
+
+  test('gets a new password from somebody who knows the current one', async () => {
+    const maya = await makeUser(app)
+    const ask = (currentPassword: string, newPassword: string) =>
+      maya.ask(changePassword, { body: { currentPassword, newPassword } })
+    expect(await ask('wrong one', 'encore encore')).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_password' },
+    })
+    expect((await ask('rehearsal', 'short')).status).toBe(422)
+    expect((await ask('rehearsal', 'encore encore')).status).toBe(200)
+    const signIn = (password: string) =>
+      makeCaller(app).send('POST', '/auth/v1/token?grant_type=password', { email: maya.email, password })
+    expect([(await signIn('rehearsal')).status, (await signIn('encore encore')).status]).toEqual([400, 200])
+    expect((await maya.ask(getMe)).status).toBe(200)
+  })
+})
+
+describe('deleting the own account', () => {
+  test('takes the address typed, ends the sign-in, and the band goes on', async () => {
+    const crew = await makeBand(app)
+    const jon = await makeMember(app, crew.band)
+    const setlist = await makeSetlist({ ...crew, admin: jon })
+    const ear = await listenTo(app, crew.band, crew.admin)
+    expect(await farewell(jon, crew.admin.email)).toMatchObject({
+      status: 422,
+      body: { fields: { email: expect.any(String) } },
+    })
+    expect((await farewell(jon, ` ${jon.email.toUpperCase()}`)).status).toBe(204)
+    expect(await ear.next()).toMatchObject({ type: 'member_removed', id: jon.id })
+    expect((await jon.ask(getMe)).status).toBe(401)
+    const signIn = await makeCaller(app).send('POST', '/auth/v1/token?grant_type=password', {
+      email: jon.email,
+      password: 'rehearsal',
+    })
+    expect(signIn.status).toBe(400)
+    expect(await crew.admin.call(listMembers, inBand(crew))).toHaveLength(1)
+    const kept = await crew.admin.call(getSetlist, { params: { setlistId: setlist.id } })
+    expect(kept.user).toBe(null)
+    ear.socket.close()
+  })
+
+  test('waits while somebody else depends on it, and says which bands', async () => {
+    const maya = await makeUser(app)
+    const [alone, shared] = [await makeBand(app, 'Alone', maya), await makeBand(app, 'Shared', maya)]
+    const jon = await makeMember(app, shared.band)
+    expect(await farewell(maya)).toMatchObject({
+      status: 409,
+      body: { code: 'last_admin', bands: [{ id: shared.band.id, name: 'Shared' }] },
+    })
+    expect(await maya.call(listBands)).toHaveLength(2)
+    await maya.call(changeRole, {
+      params: { bandId: shared.band.id, userId: jon.id },
+      body: { role: 'admin' },
+    })
+    expect((await farewell(maya)).status).toBe(204)
+    expect(await jon.call(listBands)).toMatchObject([{ id: shared.band.id, role: 'admin' }])
+    const left = await app.db.selectFrom('bands').select('id').where('id', '=', alone.band.id).execute()
+    expect(left).toEqual([])
+  })
+
+  test('two admins who delete their accounts at once: one stays, and is admin', async () => {
+    for (let round = 1; round <= 10; round += 1) {
+      const crew = await makeBand(app, `Round ${round}`)
+      const jon = await makeMember(app, crew.band, 'admin')
+      await makeMember(app, crew.band)
+      const answers = await Promise.all([farewell(crew.admin), farewell(jon)])
+      expect(answers.map(({ status }) => String(status)).sort()).toEqual(['204', '409'])
+    }
+  })
+})
