@@ -205,15 +205,12 @@ describe('joining by a link', () => {
     const invite = await makeInvite(crew)
     const jon = await makeUser(app)
     const headers = { 'idempotency-key': 'join-once' }
-    const answers = [
-      await jon.ask(joinByInvite, { ...byToken(invite), headers }),
-      await jon.ask(joinByInvite, { ...byToken(invite), headers }),
-    ]
-    expect(answers.map(({ body }) => body)).toEqual(
-      Array(2).fill({
-        band: { id: crew.band.id, name: crew.band.name },
-        already_member: false,
-      }),
-    )
+    const first = await jon.ask(joinByInvite, { ...byToken(invite), headers })
+    const second = await jon.ask(joinByInvite, { ...byToken(invite), headers })
+    expect(first.body).toEqual({
+      band: { id: crew.band.id, name: crew.band.name },
+      already_member: false,
+    })
+    expect(second.body).toEqual(first.body)
   })
 })
