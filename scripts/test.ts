@@ -69,6 +69,8 @@ function requireSystemPackages(): void {
     console.error('The browser stories need Chromium: apt-get install chromium, or set CHROMIUM_PATH to one.')
   if (!hasSystemPostgres() && !tryInstall('postgresql'))
     console.error('The API tests also run on a PostgreSQL of the system: apt-get install postgresql.')
+  if (!existsSync('/usr/bin/redis-server') && !tryInstall('redis-server'))
+    console.error('The tests of several processes need Redis: apt-get install redis-server.')
 }
 
 function run({ name, command, env, count }: Suite): Count {

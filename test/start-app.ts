@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -16,6 +15,7 @@ import { createDb } from '../src/server/db/db.ts'
 import type { Db } from '../src/server/db/db.ts'
 import { openLog } from '../src/server/http/request-log.ts'
 import { TEMPLATE } from './database.ts'
+import { freePort } from './free-port.ts'
 
 export interface TestApp {
   readonly url: string
@@ -61,16 +61,4 @@ export async function startApp(
     await rm(dataDir, { recursive: true, force: true })
   }
   return { url: `http://localhost:${port}`, app, db, config, log, stop }
-}
-
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net')
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }

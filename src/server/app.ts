@@ -87,7 +87,7 @@ export async function buildApp({ config, db, log, checkReplies = false }: AppOpt
     routerOptions: { maxParamLength: 500 },
     http: { shouldUpgradeCallback: isLiveUpgrade },
   })
-  const bus = await openBus(config)
+  const bus = await openBus({ config, db, log })
   const mail = openMailer(config, log)
   const auth = await openIdentity({ db, config, log, mail })
   const deps: Deps = {

@@ -43,6 +43,7 @@ const LONGEST_TIMER_MS = 2_147_483_647
 interface Stay {
   readonly listener: Listener
   readonly expiry: NodeJS.Timeout
+  readonly close: () => void
 }
 
 /** What one client and the server say to each other, from the first frame to the last. */
@@ -60,6 +61,7 @@ export function converse({ wire, hub, doorkeeper, identify, onError }: Conversat
     if (!stay) return
     clearTimeout(stay.expiry)
     hub.leave(bandId, stay.listener)
+    stay.close()
     stays.delete(bandId)
   }
 
@@ -68,7 +70,7 @@ export function converse({ wire, hub, doorkeeper, identify, onError }: Conversat
     reply({ type: 'error', code, bandId })
   }
 
-  function stay(bandId: number, userId: string, lifetime: number): void {
+  function stay(bandId: number, userId: string, lifetime: number, close: () => void): void {
     const listener: Listener = {
       userId,
       backlog: wire.backlog,
@@ -77,7 +79,7 @@ export function converse({ wire, hub, doorkeeper, identify, onError }: Conversat
       drop: wire.drop,
     }
     const expiry = setTimeout(() => refuse('token_expired', bandId), Math.min(lifetime, LONGEST_TIMER_MS))
-    stays.set(bandId, { listener, expiry })
+    stays.set(bandId, { listener, expiry, close })
     hub.join(bandId, listener)
   }
 
@@ -87,10 +89,11 @@ export function converse({ wire, hub, doorkeeper, identify, onError }: Conversat
     if (expiresAt <= Date.now()) return refuse('token_expired', bandId)
     const user = await identify(accessToken)
     if (!user) return refuse('not_signed_in', bandId)
-    if (!(await doorkeeper.admits(user.id, bandId))) return refuse('not_found', bandId)
-    if (!wire.isOpen()) return
+    const close = await doorkeeper.admit(user.id, bandId)
+    if (!close) return refuse('not_found', bandId)
+    if (!wire.isOpen()) return close()
     leave(bandId)
-    stay(bandId, user.id, expiresAt - Date.now())
+    stay(bandId, user.id, expiresAt - Date.now(), close)
     reply({ type: 'joined_band', bandId })
   }
 

@@ -24,6 +24,7 @@ function openHouse({ members = new Set(['maya']), isMember }: Setting = {}) {
   const doorkeeper = createDoorkeeper({
     hub,
     isMember: isMember ?? (async (userId) => members.has(userId)),
+    open: async () => () => {},
     onError,
   })
   const identify = async (token: string) => {

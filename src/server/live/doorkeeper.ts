@@ -1,4 +1,5 @@
 import type { LiveEvent, LiveEventType } from '../../contract/events.ts'
+import type { Bus } from './bus.ts'
 import type { Hub } from './hub.ts'
 
 /** Events after which somebody in the room may not belong there any more. */
@@ -9,20 +10,27 @@ const changesMembers: ReadonlySet<LiveEventType> = new Set([
 ])
 
 export interface Doorkeeper {
-  /** Whether a user may listen to a band now. */
-  readonly admits: (userId: string, bandId: number) => Promise<boolean>
+  /**
+   * Undefined when a user may not listen to a band now; else its events arrive here from before the user is known
+   * to be a member, until the answer is called.
+   */
+  readonly admit: (userId: string, bandId: number) => Promise<(() => void) | undefined>
   /** Passes an event on; one that changes the members reaches only those who are left. */
   readonly tell: (event: LiveEvent) => void
+  /** Lets everybody in a room ask for everything of the band again, since events of it may have been lost. */
+  readonly catchUp: (bandId: number) => void
 }
 
 interface DoorkeeperOptions {
   hub: Hub
   isMember: (userId: string, bandId: number) => Promise<boolean>
+  /** Lets events of a band arrive in this process. */
+  open: Bus['open']
   onError: (error: unknown) => void
 }
 
 /** Stands between the bus and the rooms: only members of a band hear of it. */
-export function createDoorkeeper({ hub, isMember, onError }: DoorkeeperOptions): Doorkeeper {
+export function createDoorkeeper({ hub, isMember, open, onError }: DoorkeeperOptions): Doorkeeper {
   let changes = 0
 
   async function turnOutStrangers(bandId: number): Promise<void> {
@@ -47,21 +55,44 @@ export function createDoorkeeper({ hub, isMember, onError }: DoorkeeperOptions):
     }
   }
 
+  function recheck(bandId: number): void {
+    changes += 1
+    void checkRoom(bandId)
+  }
+
+  async function isMemberToStay(userId: string, bandId: number): Promise<boolean> {
+    for (;;) {
+      const seen = changes
+      const member = await isMember(userId, bandId)
+      // A removal at that very moment has checked the room before this user is in it.
+      if (seen === changes) return member
+    }
+  }
+
   return {
-    admits: async (userId, bandId) => {
-      for (;;) {
-        const seen = changes
-        const member = await isMember(userId, bandId)
-        // A removal at that very moment has checked the room before this user is in it.
-        if (seen === changes) return member
-      }
+    admit: async (userId, bandId) => {
+      // Strangers open no channel.
+      if (!(await isMember(userId, bandId))) return undefined
+      const close = await open(bandId)
+      if (await isMemberToStay(userId, bandId).catch(failWith(close))) return close
+      close()
+      return undefined
     },
     tell: (event) => {
-      if (changesMembers.has(event.type)) {
-        changes += 1
-        void checkRoom(event.bandId)
-      }
+      if (changesMembers.has(event.type)) recheck(event.bandId)
       hub.publish(event)
     },
+    catchUp: (bandId) => {
+      recheck(bandId)
+      hub.publish({ type: 'joined_band', bandId })
+    },
+  }
+}
+
+/** Passes an error on after letting go of what it leaves behind. */
+function failWith(letGo: () => void) {
+  return (error: unknown): never => {
+    letGo()
+    throw error
   }
 }

@@ -1,4 +1,5 @@
 import type { LiveEvent } from '../../contract/events.ts'
+import type { LiveReply } from '../../contract/live.ts'
 
 /** One client's place in the room of one band. */
 export interface Listener {
@@ -16,10 +17,13 @@ export interface Hub {
   join: (bandId: number, listener: Listener) => void
   leave: (bandId: number, listener: Listener) => void
   listeners: (bandId: number) => readonly Listener[]
-  publish: (event: LiveEvent) => void
+  publish: (message: BandMessage) => void
   /** Keeps a band's events back until the returned function is called. */
   hold: (bandId: number) => () => void
 }
+
+/** What everybody in a room is told. */
+type BandMessage = LiveEvent | Extract<LiveReply, { type: 'joined_band' }>
 
 interface Room {
   readonly listeners: Set<Listener>
@@ -77,10 +81,10 @@ export function createHub({ backlogLimit = MEBIBYTE, schedule = setImmediate }: 
       if (room?.listeners.delete(listener)) forgetWhenEmpty(bandId, room)
     },
     listeners: (bandId) => [...(rooms.get(bandId)?.listeners ?? [])],
-    publish: (event) => {
-      const room = rooms.get(event.bandId)
+    publish: (message) => {
+      const room = rooms.get(message.bandId)
       if (!room) return
-      room.waiting.add(JSON.stringify(event))
+      room.waiting.add(JSON.stringify(message))
       makeDue(room)
     },
     hold: (bandId) => {

@@ -63,6 +63,7 @@ export async function registerLive({ http, deps }: App): Promise<void> {
   const doorkeeper = createDoorkeeper({
     hub,
     isMember: async (userId, bandId) => (await selectMembership(db, userId, 'band', bandId)) !== undefined,
+    open: bus.open,
     onError,
   })
 
@@ -76,7 +77,7 @@ export async function registerLive({ http, deps }: App): Promise<void> {
     preClose: () => drain(http.websocketServer.clients),
   })
   const stopWatching = watchHeartbeats(http.websocketServer.clients)
-  const unsubscribe = bus.subscribe(doorkeeper.tell)
+  const unsubscribe = bus.subscribe(doorkeeper.tell, doorkeeper.catchUp)
   http.addHook('onClose', async () => {
     unsubscribe()
     stopWatching()
