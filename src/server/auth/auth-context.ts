@@ -8,6 +8,7 @@ import type { TokenVerifier } from './crypto/access-token.ts'
 import type { Passwords } from './crypto/passwords.ts'
 import type { SigningKeys } from './crypto/signing-keys.ts'
 import type { Limits } from './limits.ts'
+import type { Provider } from './oauth/provider.ts'
 import type { Liveness } from './sessions/liveness.ts'
 
 /** What every function of the built-in auth service takes first. */
@@ -24,4 +25,6 @@ export interface AuthContext {
   readonly passwords: Passwords
   readonly verifyToken: TokenVerifier
   readonly liveness: Liveness
+  /** Social sign-in, by the provider's name. */
+  readonly providers: ReadonlyMap<string, Provider>
 }

@@ -13,6 +13,8 @@ import { openLimits } from './limits.ts'
 import { inviteToSignIn } from './links/invitations.ts'
 import { recoverRoutes } from './links/recover.routes.ts'
 import { verifyRoutes } from './links/verify.routes.ts'
+import { oauthRoutes } from './oauth/oauth.routes.ts'
+import { openProviders } from './oauth/providers.ts'
 import { publicRoutes } from './public.routes.ts'
 import { watchLiveness } from './sessions/liveness.ts'
 import { logoutRoutes } from './sessions/logout.routes.ts'
@@ -28,6 +30,7 @@ const PREFIX = '/auth/v1'
 export async function openBuiltIn({ db, config, log, mail }: IdentityDeps): Promise<IdentityService> {
   const authDb = db as unknown as AuthDb
   const background = openBackground(log)
+  const baseUrl = `${config.SITE_URL}${PREFIX}`
   const keys = await openSigningKeys(config)
   const auth: AuthContext = {
     db: authDb,
@@ -36,11 +39,12 @@ export async function openBuiltIn({ db, config, log, mail }: IdentityDeps): Prom
     mail,
     background,
     limits: openLimits(config.RATE_LIMITS),
-    baseUrl: `${config.SITE_URL}${PREFIX}`,
+    baseUrl,
     keys,
     passwords: await openPasswords(),
     verifyToken: tokenVerifier(keys),
     liveness: watchLiveness(authDb),
+    providers: openProviders(config, baseUrl),
   }
   return {
     identify: identifier(auth),
@@ -70,6 +74,7 @@ async function registerRoutes(http: FastifyInstance, auth: AuthContext): Promise
       logoutRoutes(scope)
       recoverRoutes(scope)
       verifyRoutes(scope)
+      oauthRoutes(scope)
     },
     { prefix: PREFIX },
   )

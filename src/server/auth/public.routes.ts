@@ -1,7 +1,7 @@
 import type { AuthScope } from './http/scope.ts'
 
 /** What anybody may know about the service. */
-export function publicRoutes({ http, auth: { config, keys } }: AuthScope): void {
+export function publicRoutes({ http, auth: { config, keys, providers } }: AuthScope): void {
   http.get('/.well-known/jwks.json', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=600').send({ keys: keys.all.map((key) => key.publicJwk) }),
   )
@@ -16,8 +16,8 @@ export function publicRoutes({ http, auth: { config, keys } }: AuthScope): void 
         email: true,
         phone: false,
         anonymous_users: false,
-        google: Boolean(config.GOOGLE_CLIENT_ID && config.GOOGLE_CLIENT_SECRET),
-        facebook: Boolean(config.FACEBOOK_CLIENT_ID && config.FACEBOOK_CLIENT_SECRET),
+        google: providers.has('google'),
+        facebook: providers.has('facebook'),
       },
       disable_signup: false,
       mailer_autoconfirm: config.AUTH_AUTOCONFIRM,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Insertable, Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
@@ -106,6 +107,11 @@ export async function selectAccountByEmailForUpdate(
     .forUpdate()
     .executeTakeFirst()
   return row && selectAccount(trx, { id: row.id })
+}
+
+/** Holds a name until the end of the transaction, whether or not it has a row yet. */
+export async function lockName(trx: AuthTrx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`auth ${name}`}, 0))`.execute(trx)
 }
 
 export async function deleteUserRow(db: AuthQueryable, id: string): Promise<boolean> {

@@ -1,0 +1,28 @@
+import type { ProviderTokens } from '../sessions/auth-codes.ts'
+
+/** What a provider says about a person. */
+export interface Profile {
+  /** The provider's own name for them, which never changes. */
+  subject: string
+  email: string | undefined
+  /** Whether the provider vouches that the address is theirs. */
+  emailVerified: boolean
+  name: string | undefined
+  picture: string | undefined
+  tokens: ProviderTokens
+}
+
+/** The secrets of one round trip, by which only its own answer is accepted. */
+export interface RoundTrip {
+  state: string
+  nonce: string
+  verifier: string
+}
+
+export interface Provider {
+  readonly name: 'google' | 'facebook'
+  /** The page where the person agrees; `extra` are parameters that the web app adds. */
+  authorizeUrl: (trip: RoundTrip, extra: Record<string, string>, scopes: string) => Promise<URL>
+  /** @throws when the answer is not the provider's or it does not answer. */
+  profile: (callback: URL, trip: RoundTrip) => Promise<Profile>
+}
