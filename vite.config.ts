@@ -10,7 +10,8 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: {
-      '/api': 'http://localhost:3000',
+      // But for the modules of the app's own api/ folder.
+      '^/api/(?!\\w+\\.ts)': 'http://localhost:3000',
       '/auth/v1': 'http://localhost:3000',
       '/ws': { target: 'http://localhost:3000', ws: true },
     },
