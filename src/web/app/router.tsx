@@ -14,6 +14,9 @@ const LoginScreen = lazy(async () => ({
 const SignUpScreen = lazy(async () => ({
   default: (await import('../features/accounts/signup-screen.tsx')).SignUpScreen,
 }))
+const CalendarScreen = lazy(async () => ({
+  default: (await import('../features/gigs/calendar-screen.tsx')).CalendarScreen,
+}))
 
 export function Router() {
   return (
@@ -24,6 +27,7 @@ export function Router() {
           <Route path="/signup" element={<SignUpScreen />} />
           <Route element={<Shell />}>
             <Route path="/bands" element={<CurrentBandRedirect />} />
+            <Route path="/calendar" element={<CalendarScreen />} />
           </Route>
           <Route path="*" element={<NotFoundScreen />} />
         </Routes>

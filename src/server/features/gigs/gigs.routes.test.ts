@@ -5,6 +5,7 @@ import { changeGig, createGig, listGigs, listUpcomingGigs, removeGig } from '../
 import type { Gig } from '../../../contract/gigs.ts'
 import { addSetlistSong, getSetlist, listSetlists, removeSetlist } from '../../../contract/setlists.ts'
 import { listSongs } from '../../../contract/songs.ts'
+import { listenTo } from '../../../../test/live-client.ts'
 import { makeBand, makeGig, makeMember, makeSetlist, makeSong } from '../../../../test/makers.ts'
 import type { TestBand } from '../../../../test/makers.ts'
 import { startApp } from '../../../../test/start-app.ts'
@@ -146,15 +147,13 @@ describe('a gig on the calendar', () => {
 
   test('is told to everybody who listens to the band', async () => {
     const crew = await makeBand(app)
-    const told: object[] = []
-    const stop = app.app.deps.bus.subscribe((event) => void told.push(event))
+    const jon = await listenTo(app, crew.band, await makeMember(app, crew.band))
     const gig = await makeGig(crew)
     await crew.admin.call(changeGig, { params: { gigId: gig.id }, body: { name: 'Moved' } })
     await crew.admin.call(removeGig, { params: { gigId: gig.id } })
     await crew.admin.ask(createGig, { ...inBand(crew), body: {} })
-    stop()
     const event = { bandId: crew.band.id, id: gig.id, by: crew.admin.id }
-    expect(told).toEqual([
+    expect(await jon.rest()).toEqual([
       { type: 'gig_created', ...event },
       { type: 'gig_updated', ...event },
       { type: 'gig_deleted', ...event },

@@ -6,6 +6,7 @@ import { addSetlistSong, getSetlist, listSetlists, removeSetlist } from '../../.
 import { listSongs, removeSong } from '../../../contract/songs.ts'
 import { listDeleted, restoreDeleted } from '../../../contract/trash.ts'
 import type { DeletedKind } from '../../../contract/trash.ts'
+import { listenTo } from '../../../../test/live-client.ts'
 import {
   makeBand,
   makeCaller,
@@ -145,14 +146,12 @@ describe('an admin restores', () => {
     const crew = await makeBand(app)
     const gig = await makeGig(crew)
     await crew.admin.call(removeGig, { params: { gigId: gig.id } })
-    const told: string[] = []
-    const stop = app.app.deps.bus.subscribe(({ type }) => void told.push(type))
+    const jon = await listenTo(app, crew.band, await makeMember(app, crew.band))
     const answers = await Promise.all(Array.from({ length: 20 }, () => restore(crew, 'gig', gig.id)))
-    stop()
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.filter((status) => status === 404)).toHaveLength(19)
-    expect(told).toEqual(['gig_created'])
+    expect((await jon.rest()).map(({ type }) => type)).toEqual(['gig_created'])
   })
 })
 
