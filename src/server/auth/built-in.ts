@@ -6,6 +6,7 @@ import { openBackground } from './background.ts'
 import { tokenVerifier } from './crypto/access-token.ts'
 import { openPasswords } from './crypto/passwords.ts'
 import { openSigningKeys } from './crypto/signing-keys.ts'
+import { factorRoutes } from './factors/factors.routes.ts'
 import { prepareScope } from './http/scope.ts'
 import { identifier } from './identify.ts'
 import type { IdentityDeps, IdentityService } from './identity.ts'
@@ -75,6 +76,7 @@ async function registerRoutes(http: FastifyInstance, auth: AuthContext): Promise
       recoverRoutes(scope)
       verifyRoutes(scope)
       oauthRoutes(scope)
+      factorRoutes(scope)
     },
     { prefix: PREFIX },
   )

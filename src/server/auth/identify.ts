@@ -9,6 +9,7 @@ import type { IdentityService } from './identity.ts'
 interface KnownToken {
   userId: string
   sessionId: string
+  level: unknown
   /** Milliseconds since 1970. */
   expires: number
 }
@@ -23,9 +24,9 @@ export function identifier({ verifyToken, liveness }: AuthContext): IdentityServ
     const key = createHash('sha256').update(token).digest('base64')
     const entry = known.get(key)
     if (entry) return entry
-    const { sub, exp, session_id } = await verifyToken(token)
+    const { sub, exp, session_id, aal } = await verifyToken(token)
     if (!sub || !exp || typeof session_id !== 'string') return undefined
-    const fresh = { userId: sub, sessionId: session_id, expires: exp * 1000 }
+    const fresh = { userId: sub, sessionId: session_id, level: aal, expires: exp * 1000 }
     known.set(key, fresh)
     return fresh
   }
@@ -37,6 +38,8 @@ export function identifier({ verifyToken, liveness }: AuthContext): IdentityServ
     })
     if (!claims || claims.expires <= Date.now()) return undefined
     const living = await liveness.check(claims.sessionId, claims.userId)
-    return living && { id: claims.userId, sessionId: claims.sessionId, ...living }
+    if (!living || (living.needsSecondFactor && claims.level !== 'aal2')) return undefined
+    const { email, name, emailVerified } = living
+    return { id: claims.userId, sessionId: claims.sessionId, email, name, emailVerified }
   }
 }

@@ -11,6 +11,8 @@ export interface Living {
   readonly name: string
   /** Whether they followed a link mailed to the address. */
   readonly emailVerified: boolean
+  /** Whether a password alone does not sign them in. */
+  readonly needsSecondFactor: boolean
 }
 
 export interface Liveness {
@@ -35,6 +37,7 @@ export function watchLiveness(db: AuthDb): Liveness {
       email: row.email,
       name: displayName(row),
       emailVerified: row.email_verified_at !== null,
+      needsSecondFactor: Boolean(row.has_factor),
     }
   }
 

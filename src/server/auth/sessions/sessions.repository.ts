@@ -1,6 +1,7 @@
-import type { Insertable, Updateable } from 'kysely'
+import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
 
-import type { AuthQueryable, AuthSessionRow, AuthTables } from '../auth-tables.ts'
+import type { AuthQueryable, AuthSessionRow, AuthTables, MethodUsed } from '../auth-tables.ts'
 import { nowIso } from '../clock.ts'
 
 export function selectSession(db: AuthQueryable, id: string): Promise<AuthSessionRow | undefined> {
@@ -34,12 +35,40 @@ export function advanceSession(
     .executeTakeFirst()
 }
 
-export function updateSession(
+/** Lifts a session to the second factor; its refresh tokens from before are then too old to be answered. */
+export function raiseSession(
   db: AuthQueryable,
   id: string,
-  change: Updateable<AuthTables['auth_sessions']>,
+  { amr, factorId }: { amr: MethodUsed[]; factorId: string },
 ): Promise<AuthSessionRow | undefined> {
-  return db.updateTable('auth_sessions').set(change).where('id', '=', id).returningAll().executeTakeFirst()
+  return db
+    .updateTable('auth_sessions')
+    .set((eb) => ({
+      aal: 'aal2' as const,
+      amr: JSON.stringify(amr),
+      factor_id: factorId,
+      refresh_counter: eb('refresh_counter', '+', 2),
+      refresh_floor: eb('refresh_counter', '+', 2),
+      refreshed_at: null,
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Takes back what a factor gave, when it goes. */
+export async function downgradeSessionsOf(db: AuthQueryable, factorId: string): Promise<void> {
+  await db
+    .updateTable('auth_sessions')
+    .set({
+      aal: 'aal1',
+      factor_id: null,
+      amr: sql<string>`(
+        select coalesce(jsonb_agg(used), '[]') from jsonb_array_elements(amr) used
+        where used ->> 'method' <> 'totp')`,
+    })
+    .where('factor_id', '=', factorId)
+    .execute()
 }
 
 export async function deleteSession(db: AuthQueryable, id: string): Promise<void> {
@@ -61,6 +90,17 @@ export function selectLiving(db: AuthQueryable, sessionId: string, userId: strin
     .selectFrom('auth_sessions as s')
     .innerJoin('auth_users as u', 'u.id', 's.user_id')
     .select(['u.email', 'u.user_metadata', 'u.email_verified_at', 'u.banned_until'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('auth_factors as f')
+            .select('f.id')
+            .whereRef('f.user_id', '=', 'u.id')
+            .where('f.status', '=', 'verified'),
+        )
+        .as('has_factor'),
+    )
     .where('s.id', '=', sessionId)
     .where('u.id', '=', userId)
     .where((eb) => eb.or([eb('s.not_after', 'is', null), eb('s.not_after', '>', nowIso())]))

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { AuthContext } from '../auth-context.ts'
 import type { AuthTrx } from '../auth-tables.ts'
 import { nowIso } from '../clock.ts'
+import { hasVerifiedFactor } from '../factors/factors.service.ts'
 import { AuthError } from '../http/auth-error.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Client } from '../http/input.ts'
@@ -65,8 +66,7 @@ function allowChange({ account, session }: Caller, change: Change): void {
   if (change.app_metadata !== undefined && change.app_metadata !== null)
     throw new AuthError('not_admin', { message: 'Updating app_metadata requires admin privileges' })
   if (change.phone) throw new AuthError('phone_provider_disabled')
-  const hasFactor = account.factors.some((factor) => factor.status === 'verified')
-  if (hasFactor && session.aal !== 'aal2' && (change.password || change.email))
+  if (hasVerifiedFactor(account) && session.aal !== 'aal2' && (change.password || change.email))
     throw new AuthError('insufficient_aal', {
       status: 401,
       message: 'AAL2 session is required to update email or password when MFA is enabled.',
