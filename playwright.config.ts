@@ -14,7 +14,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['json', { outputFile: 'test-results/reports/browser.json' }]],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,

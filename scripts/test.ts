@@ -59,7 +59,6 @@ const suites: Suite[] = [
   {
     name: 'browser',
     command: ['npx', 'playwright', 'test'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/browser.json` },
     count: countPlaywright,
   },
 ]
