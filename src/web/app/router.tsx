@@ -17,6 +17,15 @@ const SignUpScreen = lazy(async () => ({
 const CalendarScreen = lazy(async () => ({
   default: (await import('../features/gigs/calendar-screen.tsx')).CalendarScreen,
 }))
+const SetlistsScreen = lazy(async () => ({
+  default: (await import('../features/setlists/setlists-screen.tsx')).SetlistsScreen,
+}))
+const SetlistEditorScreen = lazy(async () => ({
+  default: (await import('../features/setlists/setlist-editor-screen.tsx')).SetlistEditorScreen,
+}))
+const PrintScreen = lazy(async () => ({
+  default: (await import('../features/setlists/print-screen.tsx')).PrintScreen,
+}))
 
 export function Router() {
   return (
@@ -25,7 +34,10 @@ export function Router() {
         <Routes>
           <Route path="/login" element={<LoginScreen />} />
           <Route path="/signup" element={<SignUpScreen />} />
+          <Route path="/setlists/:setlistId/print" element={<PrintScreen />} />
           <Route element={<Shell />}>
+            <Route path="/setlists" element={<SetlistsScreen />} />
+            <Route path="/setlists/:setlistId" element={<SetlistEditorScreen />} />
             <Route path="/bands" element={<CurrentBandRedirect />} />
             <Route path="/calendar" element={<CalendarScreen />} />
           </Route>

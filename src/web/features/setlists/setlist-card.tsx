@@ -1,5 +1,6 @@
 import { Copy, Ellipsis, Pencil, Printer, Trash2 } from 'lucide-react'
 import { memo, useMemo } from 'react'
+import type { ComponentProps } from 'react'
 import { Link, useNavigate } from 'react-router'
 
 import { cardDuration, formatDuration } from '../../../contract/music/durations.ts'
@@ -71,20 +72,24 @@ export const SetlistCard = memo(function SetlistCard({ setlist, onDuplicate, onD
       </p>
       <Run segments={segments} className="mt-3" />
       <FirstSongs songs={songs} editor={editor} />
-      <footer className="mt-auto pt-3">
+      <footer className="mt-auto pt-2.5">
         <p className="text-xs text-ink-3">Last updated: {relativeTime(setlist.updated_at)}</p>
-        <div className="mt-2 -mb-1.5 -ml-2.5 flex flex-wrap gap-0.5">
-          <Button look="quiet" className="px-2.5" onClick={handleEdit}>
+        <div className="-mx-4 mt-3 -mb-4 flex gap-0.5 border-t border-line px-1.5 py-1">
+          <CardAction icon={<Pencil aria-hidden size={14} />} onClick={handleEdit}>
             Edit
-          </Button>
-          <Button look="quiet" className="px-2.5" onClick={() => openPrint(id)}>
+          </CardAction>
+          <CardAction icon={<Printer aria-hidden size={14} />} onClick={() => openPrint(id)}>
             Print
-          </Button>
+          </CardAction>
         </div>
       </footer>
     </article>
   )
 })
+
+function CardAction(props: Pick<ComponentProps<typeof Button>, 'icon' | 'onClick' | 'children'>) {
+  return <Button look="quiet" className="flex-1 px-2 text-[0.8125rem]" {...props} />
+}
 
 function FirstSongs({ songs, editor }: { songs: readonly SetlistEntry[]; editor: string }) {
   if (songs.length === 0) return <p className="mt-3 text-sm text-ink-3">No songs added yet</p>

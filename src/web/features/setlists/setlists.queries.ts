@@ -14,21 +14,15 @@ import { queryOf } from '../../api/queries.ts'
 
 const STALE_AFTER_MS = 30_000
 
-export const setlistsQuery = (bandId: number) => ({
-  ...queryOf(listSetlists, { params: { bandId } }),
-  staleTime: STALE_AFTER_MS,
-})
+export const setlistsQuery = (bandId: number) =>
+  queryOf(listSetlists, { params: { bandId } }, { staleTime: STALE_AFTER_MS })
 
-export const setlistQuery = (setlistId: number) => ({
-  ...queryOf(getSetlist, { params: { setlistId } }),
-  staleTime: STALE_AFTER_MS,
-})
+export const setlistQuery = (setlistId: number) =>
+  queryOf(getSetlist, { params: { setlistId } }, { staleTime: STALE_AFTER_MS })
 
 /** Every song a setlist can be made of; it goes stale by live events only. */
-export const availableSongsQuery = (bandId: number) => ({
-  ...queryOf(listSongs, { params: { bandId } }),
-  staleTime: Infinity,
-})
+export const availableSongsQuery = (bandId: number) =>
+  queryOf(listSongs, { params: { bandId } }, { staleTime: Infinity })
 
 function useSetlistMutation<Wanted>(mutationFn: (wanted: Wanted) => Promise<Setlist>) {
   const queryClient = useQueryClient()

@@ -1,0 +1,105 @@
+import { Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+
+import { songKey } from '../../../contract/music/keys.ts'
+import type { Song } from '../../../contract/songs.ts'
+import { DragSourceList } from '../../ui/drag-source-list.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { KeyChip } from '../../ui/key-chip.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import type { DragHandleProps } from '../../ui/sortable-list.tsx'
+import { wholeRow } from './row-looks.ts'
+
+const ROW_HEIGHT = 52
+
+/** The songs that can still be added, by title; `search` looks in title and artist whatever the case. */
+export function songsToAdd(songs: readonly Song[], inSetlist: ReadonlySet<number>, search: string): Song[] {
+  const wanted = search.trim().toLowerCase()
+  return songs
+    .filter(({ id }) => !inSetlist.has(id))
+    .filter(({ title, artist }) => [title, artist ?? ''].some((text) => text.toLowerCase().includes(wanted)))
+    .toSorted((a, b) => a.title.localeCompare(b.title, 'en', { sensitivity: 'base' }) || a.id - b.id)
+}
+
+type AvailableSongsProps = {
+  songs: readonly Song[]
+  inSetlist: ReadonlySet<number>
+  onAdd: (song: Song) => void
+}
+
+export const AVAILABLE_SONGS = 'available'
+export const SONG_SEARCH = 'song-search'
+
+export function AvailableSongs({ songs, inSetlist, onAdd }: AvailableSongsProps) {
+  const [search, setSearch] = useState('')
+  const shown = useMemo(() => songsToAdd(songs, inSetlist, search), [songs, inSetlist, search])
+  return (
+    <section aria-labelledby="available-songs" className="lg:sticky lg:top-6">
+      <h2 id="available-songs" className="mb-1.5 text-sm font-semibold text-ink-2 type-narrow">
+        Available Songs
+      </h2>
+      <SearchInput
+        id={SONG_SEARCH}
+        className="scroll-mt-20"
+        placeholder="Search songs..."
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {shown.length === 0 ? (
+        <div className="px-1 py-8 text-center text-sm text-ink-2">
+          <p>
+            {search.trim() === '' ? 'All songs are already in the setlist' : 'No songs match your search'}
+          </p>
+          {songs.length === 0 && (
+            <Link
+              to="/songs"
+              className="mt-1 inline-block font-semibold text-ink underline underline-offset-3"
+            >
+              Add songs to the band first
+            </Link>
+          )}
+        </div>
+      ) : (
+        <DragSourceList
+          list={AVAILABLE_SONGS}
+          label="Available Songs"
+          items={shown}
+          getId={({ id }) => id}
+          rowHeight={ROW_HEIGHT}
+          className="mt-2 max-h-96 border-y border-line"
+          renderItem={(song, dragHandleProps) => (
+            <AvailableSong song={song} dragHandleProps={dragHandleProps} onAdd={onAdd} />
+          )}
+        />
+      )}
+    </section>
+  )
+}
+
+type AvailableSongProps = { song: Song; dragHandleProps: DragHandleProps; onAdd: (song: Song) => void }
+
+function AvailableSong({ song, dragHandleProps, onAdd }: AvailableSongProps) {
+  const key = songKey(song)
+  return (
+    <div className="relative flex h-13 items-center gap-2.5 border-b border-line pr-1 pl-3 hover:bg-hover/50">
+      <div className="min-w-0 flex-1">
+        <div {...dragHandleProps} className={cx('truncate', wholeRow)}>
+          {song.title}
+        </div>
+        {song.artist && <div className="truncate text-sm text-ink-2">{song.artist}</div>}
+      </div>
+      {key && <KeyChip value={key} />}
+      <IconButton
+        label={`Add ${song.title}`}
+        look="secondary"
+        tooltip={false}
+        onClick={() => onAdd(song)}
+        className="relative z-1"
+      >
+        <Plus aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+
+import type { SetlistEntry } from '../../../contract/setlists.ts'
+import { SortableRows } from '../../ui/sortable-list.tsx'
+import { SONG_SEARCH } from './available-songs.tsx'
+import { SetlistRow } from './setlist-row.tsx'
+import { summaryOf } from './summary.ts'
+
+export const CURRENT_SETLIST = 'setlist'
+
+/** On a phone the songs to add are below the setlist. */
+function goToSearch() {
+  const search = document.getElementById(SONG_SEARCH)
+  search?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+  search?.focus({ preventScroll: true })
+}
+
+type CurrentSetlistProps = {
+  songs: readonly SetlistEntry[]
+  onOpen: (songId: number) => void
+  onMove: (songId: number, position: number) => void
+  onRemove: (songId: number) => void
+}
+
+export function CurrentSetlist({ songs, onOpen, onMove, onRemove }: CurrentSetlistProps) {
+  const { list, announcement, handleStep } = useSteps(songs, onMove)
+  return (
+    <section aria-labelledby="current-setlist" ref={list}>
+      <header className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="current-setlist" className="text-sm font-semibold text-ink-2 type-narrow">
+          Current Setlist
+        </h2>
+        <p className="text-sm text-ink-3 tabular-nums">{summaryOf(songs)}</p>
+        <button
+          type="button"
+          onClick={goToSearch}
+          className="press w-full rounded-control border border-edge/55 text-sm font-semibold lg:hidden"
+        >
+          Add Songs
+        </button>
+      </header>
+      <SortableRows
+        list={CURRENT_SETLIST}
+        label="Current Setlist"
+        items={songs}
+        getId={({ song_id }) => song_id}
+        className="divide-y divide-line border-y border-line empty:border-0"
+        empty={
+          <p className="grid min-h-40 place-items-center rounded-control border border-dashed border-edge/45 px-6 text-center text-sm text-ink-2">
+            Drag songs here to build your setlist
+          </p>
+        }
+        renderItem={(entry, { dragHandleProps }) => (
+          <SetlistRow
+            entry={entry}
+            dragHandleProps={dragHandleProps}
+            onOpen={onOpen}
+            onStep={handleStep}
+            onRemove={onRemove}
+          />
+        )}
+      />
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </section>
+  )
+}
+
+/** Moves by Alt and an arrow: the focus stays with the song, and where it went is said. */
+function useSteps(songs: readonly SetlistEntry[], onMove: (songId: number, position: number) => void) {
+  const list = useRef<HTMLElement>(null)
+  const stepped = useRef<number | null>(null)
+  const [announcement, setAnnouncement] = useState('')
+  useEffect(() => {
+    if (stepped.current === null) return
+    list.current?.querySelector<HTMLElement>(`[data-song="${stepped.current}"]`)?.focus()
+    stepped.current = null
+  })
+  const handleStep = ({ song, position }: SetlistEntry, by: -1 | 1) => {
+    const next = position + by
+    if (next < 1 || next > songs.length) return
+    stepped.current = song.id
+    onMove(song.id, next)
+    setAnnouncement(`${song.title} moved to position ${next} of ${songs.length}`)
+  }
+  return { list, announcement, handleStep }
+}

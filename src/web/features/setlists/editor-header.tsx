@@ -1,0 +1,55 @@
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+
+import type { Setlist } from '../../../contract/setlists.ts'
+import { relativeTime } from '../../text/relative-time.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { openPrint } from './open-print.ts'
+import { SetlistName } from './setlist-name.tsx'
+
+type EditorHeaderProps = {
+  setlist: Setlist
+  onRename: (name: string) => void
+  /** Sends what waits; true when all of it was saved. */
+  onSave: () => Promise<boolean>
+}
+
+const timeOfDay = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' })
+
+export function EditorHeader({ setlist, onRename, onSave }: EditorHeaderProps) {
+  const [isSaving, setIsSaving] = useState(false)
+  const { id, name, status, updated_at, user } = setlist
+  const handleSave = async () => {
+    setIsSaving(true)
+    const isSaved = await onSave()
+    setIsSaving(false)
+    if (isSaved) toast({ title: 'Setlist updated', description: `Saved at ${timeOfDay.format(new Date())}` })
+  }
+  return (
+    <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+      <title>{`${name} · Bandstand`}</title>
+      <div className="min-w-0 grow basis-80">
+        <SetlistName name={name} onRename={onRename} />
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
+          <Badge look={status === 'active' ? 'filled' : 'outline'}>
+            {status === 'active' ? 'Active' : 'Draft'}
+          </Badge>
+          <span>
+            Last updated: {relativeTime(updated_at)}
+            {user && ` by ${user.name}`}
+          </span>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button look="secondary" icon={<Printer aria-hidden size={16} />} onClick={() => openPrint(id)}>
+          Print
+        </Button>
+        <Button pending={isSaving && 'Saving...'} onClick={() => void handleSave()}>
+          Save
+        </Button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+
+import { formatDuration } from '../../../contract/music/durations.ts'
+import { songKey } from '../../../contract/music/keys.ts'
+import type { SetlistEntry } from '../../../contract/setlists.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { KeyChip } from '../../ui/key-chip.tsx'
+import { linksOf, SongLinks } from './song-links.tsx'
+
+type SongDetailsDialogProps = {
+  /** Undefined while the dialog is closed. */
+  entry: SetlistEntry | undefined
+  onClose: () => void
+}
+
+/** What the band knows about a song of the setlist. */
+export function SongDetailsDialog({ entry, onClose }: SongDetailsDialogProps) {
+  return (
+    <Dialog
+      open={entry !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={entry?.song.title ?? ''}
+      description={entry?.song.artist ?? 'No artist'}
+    >
+      {entry && <Details entry={entry} />}
+    </Dialog>
+  )
+}
+
+function Details({ entry: { song, position } }: { entry: SetlistEntry }) {
+  const key = songKey(song)
+  const { notes } = song.metadata
+  return (
+    <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 text-sm">
+      <Detail label="Position">
+        <span className="tabular-nums">{position}</span>
+      </Detail>
+      <Detail label="Duration">
+        <span className="tabular-nums">{formatDuration(song.duration)}</span>
+      </Detail>
+      <Detail label="Key">{key ? <KeyChip value={key} /> : '–'}</Detail>
+      <Detail label="Notes">
+        {notes ? <p className="whitespace-pre-wrap text-ink-2">{notes}</p> : 'No notes'}
+      </Detail>
+      <Detail label="Links">
+        {linksOf(song) ? (
+          <span className="-ml-2 flex">
+            <SongLinks song={song} size="medium" />
+          </span>
+        ) : (
+          'No links'
+        )}
+      </Detail>
+    </dl>
+  )
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="self-start pt-px text-ink-3">{label}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
+  )
+}
