@@ -68,8 +68,9 @@ function requireSystemPackages(): void {
     console.error('The browser stories need Chromium: apt-get install chromium, or set CHROMIUM_PATH to one.')
   if (!hasSystemPostgres() && !tryInstall('postgresql'))
     console.error('The API tests also run on a PostgreSQL of the system: apt-get install postgresql.')
-  if (!existsSync('/usr/bin/redis-server') && !tryInstall('redis-server'))
-    console.error('The tests of several processes need Redis: apt-get install redis-server.')
+  const hasSeveral = ['/usr/bin/redis-server', '/usr/sbin/nginx'].every((program) => existsSync(program))
+  if (!hasSeveral && !tryInstall('redis-server', 'nginx'))
+    console.error('The tests of several processes need Redis and nginx: apt-get install redis-server nginx.')
 }
 
 function run({ name, command, env, count }: Suite): Count {
@@ -77,7 +78,8 @@ function run({ name, command, env, count }: Suite): Count {
   const [program = '', ...args] = command
   const { status } = spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...env } })
   const report = `${reports}/${name}.json`
-  const counted = count && existsSync(report) ? count(readFileSync(report, 'utf8')) : { passed: 0, failed: 0, skipped: 0 }
+  const counted =
+    count && existsSync(report) ? count(readFileSync(report, 'utf8')) : { passed: 0, failed: 0, skipped: 0 }
   if (count && counted.passed + counted.failed === 0) console.error(`${name}: no test ran`)
   const broken = status !== 0 || (count !== undefined && counted.passed === 0)
   return broken && counted.failed === 0 ? { ...counted, failed: 1 } : counted
@@ -93,7 +95,9 @@ for (const suite of suites) {
   const started = Date.now()
   const { passed, failed, skipped } = run(suite)
   const seconds = Math.round((Date.now() - started) / 1000)
-  lines.push(`${failed === 0 ? 'ok  ' : 'FAIL'} ${suite.name}: ${suite.count ? `${passed} tests, ` : ''}${seconds} s`)
+  lines.push(
+    `${failed === 0 ? 'ok  ' : 'FAIL'} ${suite.name}: ${suite.count ? `${passed} tests, ` : ''}${seconds} s`,
+  )
   total.passed += passed
   total.failed += failed
   total.skipped += skipped

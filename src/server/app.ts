@@ -84,6 +84,8 @@ export async function buildApp({ config, db, log, checkReplies = false }: AppOpt
     bodyLimit: BODY_LIMIT,
     trustProxy: config.TRUST_PROXY,
     forceCloseConnections: 'idle',
+    // Calls that still arrive while the process drains are answered, each as the last of its connection.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     http: { shouldUpgradeCallback: isLiveUpgrade },
   })

@@ -35,18 +35,20 @@ async function start(): Promise<void> {
   })
   const log: FastifyBaseLogger = openLog(config.LOG_LEVEL)
   const database = await openDatabase(config, log)
+  let app: App | undefined
+  const stop = async () => {
+    await app?.http.close()
+    await database.close()
+  }
   try {
     await migrate(database.db)
-    const app = await buildApp({ config, db: database.db, log })
+    app = await buildApp({ config, db: database.db, log })
     await listen(app, config)
-    stopOnSignal(async () => {
-      await app.http.close()
-      await database.close()
-    })
   } catch (error) {
-    await database.close()
+    await stop()
     throw error
   }
+  stopOnSignal(stop)
   process.stdout.write(`Bandstand is ready on ${config.SITE_URL}\n`)
 }
 

@@ -2,19 +2,22 @@ import { sql } from 'kysely'
 
 import type { App } from '../app.ts'
 import { Refusal } from '../refusal.ts'
+import { leaveInPeace } from './leaving.ts'
 
 /**
- * Whether the process lives, and whether it can serve: its database answers. Without its live bus it serves on and
- * says so, since a balancer that took every process away would turn late news into none.
+ * Whether the process lives, and whether it can serve: its database answers and it is not about to stop. Without
+ * its live bus it serves on and says so, since a balancer that took every process away would turn late news into none.
  */
-export function answerHealth({ http, deps }: App): void {
+export function answerHealth(app: App): void {
+  const { http, deps } = app
+  const isLeaving = leaveInPeace(app)
   http.get('/api/health/live', () => ({ status: 'ok' }))
   http.get('/api/health/ready', async () => {
     const database = await sql`select 1`.execute(deps.db).then(
       () => true,
       () => false,
     )
-    if (!database) throw new Refusal('unavailable')
+    if (isLeaving() || !database) throw new Refusal('unavailable')
     const live = deps.bus.ready() ? 'ok' : 'degraded'
     return { status: live, database: 'ok', live }
   })

@@ -59,6 +59,7 @@ async function drain(clients: ReadonlySet<WebSocket>): Promise<void> {
 export async function registerLive({ http, deps }: App): Promise<void> {
   const { db, config, bus, identify } = deps
   const hub = createHub()
+  let isDraining = false
   const onError = (error: unknown) => http.log.warn({ err: error }, 'live channel')
   const doorkeeper = createDoorkeeper({
     hub,
@@ -74,7 +75,10 @@ export async function registerLive({ http, deps }: App): Promise<void> {
       request.log.debug({ err: error }, 'live socket')
       socket.close(INTERNAL_ERROR)
     },
-    preClose: () => drain(http.websocketServer.clients),
+    preClose: () => {
+      isDraining = true
+      return drain(http.websocketServer.clients)
+    },
   })
   const stopWatching = watchHeartbeats(http.websocketServer.clients)
   const unsubscribe = bus.subscribe(doorkeeper.tell, doorkeeper.catchUp)
@@ -87,6 +91,7 @@ export async function registerLive({ http, deps }: App): Promise<void> {
     method: 'GET',
     url: PATH,
     onRequest: async (request) => {
+      if (isDraining) throw new Refusal('unavailable')
       if (!mayConnectFrom(request.headers.origin, config))
         throw new Refusal('forbidden', { message: 'Live updates are open to pages of this site only.' })
     },

@@ -12,11 +12,16 @@ export function trashRoutes(app: App): void {
 }
 
 function purgeEveryHour({ http, deps: { db } }: App): void {
-  const purge = () =>
-    void trash.purge({ db, log: http.log }).catch((error: unknown) => {
+  let purging = Promise.resolve()
+  const purge = () => {
+    purging = trash.purge({ db, log: http.log }).catch((error: unknown) => {
       http.log.error({ err: error }, 'the trash was not emptied')
     })
+  }
   const timer = setInterval(purge, HOUR_MS)
   http.addHook('onReady', async () => purge())
-  http.addHook('onClose', async () => clearInterval(timer))
+  http.addHook('onClose', async () => {
+    clearInterval(timer)
+    await purging
+  })
 }
