@@ -79,7 +79,7 @@ export function CalendarPanels(props: CalendarPanelsProps) {
               bandId={bandId}
               today={today}
               gigs={upcoming.data}
-              onAdd={dialogs.add}
+              onAdd={() => dialogs.add()}
               onEdit={dialogs.edit}
               onRemove={dialogs.remove}
             />
