@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
+import { adminRoutes } from './admin/admin.routes.ts'
 import type { AuthContext } from './auth-context.ts'
 import type { AuthDb } from './auth-tables.ts'
 import { openBackground } from './background.ts'
 import { tokenVerifier } from './crypto/access-token.ts'
 import { openPasswords } from './crypto/passwords.ts'
 import { openSigningKeys } from './crypto/signing-keys.ts'
+import { disabledRoutes } from './disabled.routes.ts'
 import { factorRoutes } from './factors/factors.routes.ts'
 import { prepareScope } from './http/scope.ts'
 import { identifier } from './identify.ts'
@@ -17,6 +19,7 @@ import { verifyRoutes } from './links/verify.routes.ts'
 import { oauthRoutes } from './oauth/oauth.routes.ts'
 import { openProviders } from './oauth/providers.ts'
 import { publicRoutes } from './public.routes.ts'
+import { startPurging } from './purge.ts'
 import { watchLiveness } from './sessions/liveness.ts'
 import { logoutRoutes } from './sessions/logout.routes.ts'
 import { tokenRoutes } from './sessions/token.routes.ts'
@@ -47,6 +50,7 @@ export async function openBuiltIn({ db, config, log, mail }: IdentityDeps): Prom
     liveness: watchLiveness(authDb),
     providers: openProviders(config, baseUrl),
   }
+  const stopPurging = startPurging(auth)
   return {
     identify: identifier(auth),
     inviteByEmail: async ({ email, redirectTo, bandName, inviterName }) => {
@@ -59,7 +63,10 @@ export async function openBuiltIn({ db, config, log, mail }: IdentityDeps): Prom
       auth.liveness.forgetUser(userId)
     },
     registerRoutes: (http) => registerRoutes(http, auth),
-    close: () => background.done(),
+    close: async () => {
+      stopPurging()
+      await background.done()
+    },
   }
 }
 
@@ -77,6 +84,8 @@ async function registerRoutes(http: FastifyInstance, auth: AuthContext): Promise
       verifyRoutes(scope)
       oauthRoutes(scope)
       factorRoutes(scope)
+      adminRoutes(scope)
+      disabledRoutes(scope)
     },
     { prefix: PREFIX },
   )

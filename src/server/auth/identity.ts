@@ -5,6 +5,7 @@ import type { Identity } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { openBuiltIn } from './built-in.ts'
+import { openHosted } from './hosted/hosted.ts'
 
 /** A caller, with what their account says about them now. */
 export interface VerifiedIdentity extends Identity {
@@ -43,5 +44,5 @@ export interface IdentityDeps {
 }
 
 export async function openIdentity(deps: IdentityDeps): Promise<IdentityService> {
-  return openBuiltIn(deps)
+  return deps.config.AUTH_URL ? openHosted(deps) : openBuiltIn(deps)
 }

@@ -32,6 +32,14 @@ export function signAccessToken({ current }: SigningKeys, claims: AccessClaims):
     .sign(current.privateKey)
 }
 
+/** A token for operators and other servers, which may do everything until the key is replaced. */
+export function signServiceToken({ current }: SigningKeys): Promise<string> {
+  return new SignJWT({ role: SERVICE_ROLE })
+    .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid: current.kid, typ: 'JWT' })
+    .setIssuedAt()
+    .sign(current.privateKey)
+}
+
 export type TokenVerifier = (token: string) => Promise<JWTPayload>
 
 /** Checks signature and times; tokens of people must also be for our audience. */

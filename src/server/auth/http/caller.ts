@@ -36,9 +36,9 @@ async function callerOf(auth: AuthContext, request: FastifyRequest): Promise<Cal
       status: 403,
       message: 'User from sub claim in JWT does not exist',
     })
+  if (isBanned(account)) throw new AuthError('user_banned', { status: 403 })
   const session = sessionId.success && (await selectSession(auth.db, sessionId.data))
   if (!session || session.user_id !== account.id) throw new AuthError('session_not_found')
-  if (isBanned(account)) throw new AuthError('user_banned', { status: 403 })
   return { account, session }
 }
 

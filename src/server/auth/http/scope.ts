@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import type { AuthContext } from '../auth-context.ts'
 import { answerErrors } from './answer-errors.ts'
+import { allowOtherOrigins } from './cors.ts'
 import { apiVersionOf, VERSION_HEADER } from './api-version.ts'
 
 /** The HTTP server within /auth/v1 and the service behind it. */
@@ -14,6 +15,7 @@ export interface AuthScope {
 export function prepareScope(http: FastifyInstance): void {
   readJsonOfAnyType(http)
   answerErrors(http)
+  allowOtherOrigins(http)
   http.addHook('onRequest', async (request, reply) => {
     const version = apiVersionOf(request)
     if (version) reply.header(VERSION_HEADER, version)

@@ -49,13 +49,13 @@ function selectAccounts(db: AuthQueryable) {
     ])
 }
 
-/** A page of all users, oldest first, and how many there are. */
+/** A page of all users, newest first, and how many there are. */
 export async function selectAccountPage(
   db: AuthQueryable,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ accounts: Account[]; total: number }> {
   const accounts = await selectAccounts(db)
-    .orderBy('auth_users.created_at')
+    .orderBy('auth_users.created_at', 'desc')
     .orderBy('auth_users.id')
     .limit(limit)
     .offset(offset)
