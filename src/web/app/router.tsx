@@ -14,6 +14,21 @@ const LoginScreen = lazy(async () => ({
 const SignUpScreen = lazy(async () => ({
   default: (await import('../features/accounts/signup-screen.tsx')).SignUpScreen,
 }))
+const SongsScreen = lazy(async () => ({
+  default: (await import('../features/songs/songs-screen.tsx')).SongsScreen,
+}))
+const ForgotPasswordScreen = lazy(async () => ({
+  default: (await import('../features/accounts/forgot-password-screen.tsx')).ForgotPasswordScreen,
+}))
+const ResetPasswordScreen = lazy(async () => ({
+  default: (await import('../features/accounts/reset-password-screen.tsx')).ResetPasswordScreen,
+}))
+const EmailConfirmedScreen = lazy(async () => ({
+  default: (await import('../features/accounts/email-confirmed-screen.tsx')).EmailConfirmedScreen,
+}))
+const AuthCallbackScreen = lazy(async () => ({
+  default: (await import('../features/accounts/auth-callback-screen.tsx')).AuthCallbackScreen,
+}))
 const CalendarScreen = lazy(async () => ({
   default: (await import('../features/gigs/calendar-screen.tsx')).CalendarScreen,
 }))
@@ -34,11 +49,17 @@ export function Router() {
         <Routes>
           <Route path="/login" element={<LoginScreen />} />
           <Route path="/signup" element={<SignUpScreen />} />
+          <Route path="/forgot-password" element={<ForgotPasswordScreen />} />
+          <Route path="/reset-password" element={<ResetPasswordScreen />} />
+          <Route path="/email-confirmed" element={<EmailConfirmedScreen />} />
+          <Route path="/auth/callback" element={<AuthCallbackScreen />} />
           <Route path="/setlists/:setlistId/print" element={<PrintScreen />} />
           <Route element={<Shell />}>
             <Route path="/setlists" element={<SetlistsScreen />} />
             <Route path="/setlists/:setlistId" element={<SetlistEditorScreen />} />
             <Route path="/bands" element={<CurrentBandRedirect />} />
+            <Route path="/" element={<SongsScreen />} />
+            <Route path="/songs" element={<SongsScreen />} />
             <Route path="/calendar" element={<CalendarScreen />} />
           </Route>
           <Route path="*" element={<NotFoundScreen />} />

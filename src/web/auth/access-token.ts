@@ -2,34 +2,46 @@ import type { Session } from '@supabase/auth-js'
 
 import { setTokenSource } from '../api/client.ts'
 import { loadAuthClient } from './auth-client.ts'
+import { remainingLife, storedSession } from './session.ts'
 
-/** A token is asked for anew this long before it expires, in ms. */
+/** A token counts as expired this long before it is, in ms. */
 const MARGIN = 5 * 60_000
 
-let cached: { token: string; expiresAt: number } | null = null
+/** The token that the server refused last. */
+let refused: string | undefined
 
-export function keepToken(session: Session | null) {
-  cached = session && { token: session.access_token, expiresAt: (session.expires_at ?? 0) * 1000 }
-}
+const isGood = (session: Session) => session.access_token !== refused && remainingLife(session) > MARGIN
 
 /** The signed-in user's access token, refreshed when it is about to expire; null when nobody is signed in. */
 export async function accessToken(): Promise<string | null> {
-  if (cached && cached.expiresAt - Date.now() > MARGIN) return cached.token
+  const session = storedSession()
+  if (!session) return null
+  if (isGood(session)) return session.access_token
   const client = await loadAuthClient()
   const { data } = await client.getSession()
-  keepToken(data.session)
   return data.session?.access_token ?? null
+}
+
+/** Asks whether the session still stands; one that has ended is signed out. */
+export async function checkSession(): Promise<void> {
+  if (!storedSession()) return
+  const client = await loadAuthClient()
+  const { error } = await client.getUser()
+  // A clock that is behind takes an expired token for a good one.
+  if (error?.code !== 'bad_jwt') return
+  const { error: ended } = await client.refreshSession()
+  if (ended && ended.name !== 'AuthRetryableFetchError') await client.signOut({ scope: 'local' })
 }
 
 let checking = false
 
-/** After a 401: forgets the token and lets the auth service say whether the session still stands. */
+/** After a 401. */
 async function dropToken() {
-  cached = null
+  refused = storedSession()?.access_token
   if (checking) return
   checking = true
   try {
-    await (await loadAuthClient()).getUser()
+    await checkSession()
   } finally {
     checking = false
   }

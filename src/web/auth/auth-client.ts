@@ -1,27 +1,57 @@
-import type { AuthClient } from '@supabase/auth-js'
+import type { AuthClient, GoTrueClientOptions } from '@supabase/auth-js'
 
-import { sessionStore } from './session-storage.ts'
+import { SESSION_KEY, sessionStore } from './session-storage.ts'
 
-type Client = InstanceType<typeof AuthClient>
+export type Client = InstanceType<typeof AuthClient>
 
-let client: Promise<Client> | undefined
-
-async function openClient(): Promise<Client> {
+/** The library has a chunk of its own: the app's frame shows while it loads. */
+async function openClient(options: GoTrueClientOptions): Promise<Client> {
   const auth = await import('@supabase/auth-js')
   return new auth.AuthClient({
     url: `${location.origin}/auth/v1`,
     headers: { apikey: 'bandstand' },
-    storageKey: 'bandstand-session',
-    storage: sessionStore,
-    flowType: 'implicit',
-    // Left on everywhere, it would swallow the tokens that the reset and invitation screens read themselves.
-    detectSessionInUrl: (url, { access_token, error, error_code }) =>
-      url.pathname === '/auth/callback' && Boolean(access_token ?? error ?? error_code),
+    // The screens read the tokens of their links themselves; the library would swallow them.
+    detectSessionInUrl: false,
+    ...options,
   })
 }
 
-/** The one auth client, in its own chunk: the app's frame shows while it loads. */
+let client: Promise<Client> | undefined
+let socialClient: Promise<Client> | undefined
+
+/** The client of the signed-in user. Mailed links carry tokens, so that they work in another browser too. */
 export function loadAuthClient(): Promise<Client> {
-  client ??= openClient()
+  client ??= openClient({ storageKey: SESSION_KEY, storage: sessionStore, flowType: 'implicit' })
   return client
+}
+
+const isVerifier = (key: string) => key.includes('code-verifier')
+
+/** Keeps the secret between leaving for a provider and coming back, and nothing else. */
+const verifierStore = {
+  getItem: (key: string) => (isVerifier(key) ? window.sessionStorage.getItem(key) : null),
+  setItem: (key: string, value: string) => {
+    if (isVerifier(key)) window.sessionStorage.setItem(key, value)
+  },
+  removeItem: (key: string) => window.sessionStorage.removeItem(key),
+}
+
+/** The client for the way to a provider and back, by PKCE: no token ever stands in an address. */
+export function loadSocialClient(): Promise<Client> {
+  socialClient ??= openClient({
+    storageKey: 'bandstand-social',
+    storage: verifierStore,
+    flowType: 'pkce',
+    autoRefreshToken: false,
+  })
+  return socialClient
+}
+
+/** A client whose session nobody else sees, and which ends with the page. */
+export function openPrivateClient(): Promise<Client> {
+  return openClient({
+    storageKey: `bandstand-private-${crypto.randomUUID()}`,
+    persistSession: false,
+    autoRefreshToken: false,
+  })
 }

@@ -1,64 +1,32 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import type { Session } from '@supabase/auth-js'
+import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 
-import type { User } from '@supabase/auth-js'
-
-import { keepToken, signCallsWithToken } from './access-token.ts'
-import { loadAuthClient } from './auth-client.ts'
-import { continueWith, login, logout, signUp } from './sign-in.ts'
+import { signCallsWithToken } from './access-token.ts'
+import { factorsToAsk } from './session.ts'
+import { login, logout, signUp } from './sign-in.ts'
 import { AuthContext } from './use-auth.ts'
 import type { Auth, SignedInUser } from './use-auth.ts'
+import { useSession } from './use-session.ts'
 
 signCallsWithToken()
 
-function toSignedIn({ id, email = '', user_metadata }: User): SignedInUser {
+function toSignedIn({ user: { id, email = '', user_metadata } }: Session): SignedInUser {
   const name: unknown = user_metadata['name'] ?? user_metadata['full_name']
   return { id, email, name: (typeof name === 'string' && name.trim()) || (email.split('@')[0] ?? '') }
 }
 
-const isSame = (one: SignedInUser | null, other: SignedInUser | null) =>
-  one?.id === other?.id && one?.email === other?.email && one?.name === other?.name
-
-/** The signed-in user as the auth service reports it, from the first look-up on. */
-function useSession() {
-  const queryClient = useQueryClient()
-  const [user, setUser] = useState<SignedInUser | null>(null)
-  const [isKnown, setKnown] = useState(false)
-  const [failure, setFailure] = useState<Error | null>(null)
-  if (failure) throw failure
-
-  useEffect(() => {
-    let unsubscribe: (() => void) | undefined
-    let left = false
-    let lastId: string | undefined
-    const listen = async () => {
-      const client = await loadAuthClient()
-      if (left) return
-      const { data } = client.onAuthStateChange((_event, session) => {
-        keepToken(session)
-        // What one user has loaded is not for the next one's eyes.
-        if (lastId && session?.user.id !== lastId) queryClient.clear()
-        lastId = session?.user.id
-        const next = session && toSignedIn(session.user)
-        setUser((current) => (isSame(current, next) ? current : next))
-        setKnown(true)
-      })
-      unsubscribe = () => data.subscription.unsubscribe()
-    }
-    listen().catch((error: unknown) => setFailure(error instanceof Error ? error : new Error(String(error))))
-    return () => {
-      left = true
-      unsubscribe?.()
-    }
-  }, [queryClient])
-
-  return { user, isKnown }
+/** The same object for as long as it says the same, whatever tokens come and go. */
+function useSame(user: SignedInUser | null) {
+  const [id, email, name] = [user?.id, user?.email ?? '', user?.name ?? '']
+  return useMemo(() => (id === undefined ? null : { id, email, name }), [id, email, name])
 }
 
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const { user, isKnown } = useSession()
+  const { session, isKnown } = useSession()
   const [isWorking, setWorking] = useState(false)
+  const awaitsCode = useMemo(() => session !== null && factorsToAsk(session).length > 0, [session])
+  const user = useSame(session && !awaitsCode ? toSignedIn(session) : null)
 
   const auth = useMemo<Auth>(() => {
     const busy =
@@ -76,12 +44,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       user,
       isLoading,
       isAuthenticated: user !== null && !isLoading,
+      awaitsCode,
       login: busy(login),
       signUp: busy(signUp),
       logout: busy(logout),
-      continueWith,
     }
-  }, [user, isKnown, isWorking])
+  }, [user, isKnown, isWorking, awaitsCode])
 
   return <AuthContext value={auth}>{children}</AuthContext>
 }

@@ -1,24 +1,19 @@
-/** Whether the session outlives the browser: in local storage, else in the storage of this tab. */
-let remembered: boolean | undefined
+export const SESSION_KEY = 'bandstand-session'
 
-/** Set before signing in; afterwards the session stays where it is. */
+/** Marks a tab whose session ends with it. Such a tab looks nowhere else, so the tabs keep out of each other's way. */
+const IN_TAB = 'bandstand-session-in-tab'
+
+const home = () =>
+  window.sessionStorage.getItem(IN_TAB) === null ? window.localStorage : window.sessionStorage
+
+/** Chooses, before signing in, whether the session outlives the browser or ends with this tab. */
 export function rememberSession(remember: boolean) {
-  remembered = remember
+  if (remember) window.sessionStorage.removeItem(IN_TAB)
+  else window.sessionStorage.setItem(IN_TAB, 'yes')
 }
 
-const ofTab = () => window.sessionStorage
-const ofBrowser = () => window.localStorage
-
 export const sessionStore = {
-  getItem: (key: string) => ofTab().getItem(key) ?? ofBrowser().getItem(key),
-  setItem: (key: string, value: string) => {
-    const inTab = remembered === undefined ? ofTab().getItem(key) !== null : !remembered
-    const [home, other] = inTab ? [ofTab(), ofBrowser()] : [ofBrowser(), ofTab()]
-    other.removeItem(key)
-    home.setItem(key, value)
-  },
-  removeItem: (key: string) => {
-    ofTab().removeItem(key)
-    ofBrowser().removeItem(key)
-  },
+  getItem: (key: string) => home().getItem(key),
+  setItem: (key: string, value: string) => home().setItem(key, value),
+  removeItem: (key: string) => home().removeItem(key),
 }

@@ -1,10 +1,7 @@
-import { toast } from '../ui/toast-store.ts'
 import { loadAuthClient } from './auth-client.ts'
+import { fail, messageOf } from './failures.ts'
+import type { Link } from './link.ts'
 import { rememberSession } from './session-storage.ts'
-
-export type Provider = 'google' | 'facebook'
-
-export const providerNames: Record<Provider, string> = { google: 'Google', facebook: 'Facebook' }
 
 export interface LoginInput {
   email: string
@@ -23,20 +20,16 @@ const ALREADY_REGISTERED =
 export const NOT_CONFIRMED =
   'Please check your email and click the confirmation link to activate your account.'
 
-/** What the auth service says; a service out of reach says nothing that helps. */
-const messageOf = ({ name, message }: Error) => (name === 'AuthRetryableFetchError' ? '' : message)
-
-/** Tells of a failure by a toast and raises it for the screen. */
-function fail(title: string, message: string, fallback: string): never {
-  toast({ title, description: message || fallback, variant: 'destructive' })
-  throw new Error(message)
-}
+const confirmedAt = () => `${location.origin}/email-confirmed`
 
 export async function login({ email, password, remember }: LoginInput) {
   const client = await loadAuthClient()
   rememberSession(remember)
   const { data, error } = await client.signInWithPassword({ email, password })
-  if (error) fail('Login failed', messageOf(error), 'Invalid credentials. Please try again.')
+  if (error) {
+    rememberSession(true)
+    fail('Login failed', messageOf(error), 'Invalid credentials. Please try again.')
+  }
   // A broken answer has no user, whatever the types say.
   if (!data.user as boolean) fail('Login failed', '', 'Invalid credentials. Please try again.')
 }
@@ -55,7 +48,7 @@ export async function signUp({ name, email, password }: SignUpInput): Promise<'s
     email,
     password,
     options: {
-      emailRedirectTo: `${location.origin}/email-confirmed`,
+      emailRedirectTo: confirmedAt(),
       data: { name: name.trim() || email.split('@')[0] },
     },
   })
@@ -66,21 +59,27 @@ export async function signUp({ name, email, password }: SignUpInput): Promise<'s
   return data.session ? 'signed-in' : 'to-confirm'
 }
 
-/** Leaves for the provider's page, which comes back to /auth/callback. */
-export async function continueWith(provider: Provider) {
+/** Signs in by the tokens that a link brought along. */
+export async function signInByLink(tokens: NonNullable<Link['tokens']>): Promise<void> {
   const client = await loadAuthClient()
-  const name = providerNames[provider]
-  rememberSession(true)
-  const { error } = await client.signInWithOAuth({
-    provider,
-    options: { redirectTo: `${location.origin}/auth/callback` },
-  })
-  if (error)
-    fail(`${name} login failed`, messageOf(error), `Could not sign in with ${name}. Please try again.`)
+  const { error } = await client.setSession(tokens)
+  if (error) throw new Error(messageOf(error))
 }
 
-export async function logout() {
+/** Mails the link again that activates an account. */
+export async function resendConfirmation(email: string): Promise<void> {
   const client = await loadAuthClient()
-  const { error } = await client.signOut({ scope: 'local' })
+  const { error } = await client.resend({
+    type: 'signup',
+    email,
+    options: { emailRedirectTo: confirmedAt() },
+  })
+  const title = 'Could not send the link'
+  if (error) fail(title, messageOf(error), 'Something went wrong. Please try again.')
+}
+
+export async function logout(scope: 'local' | 'global' = 'local') {
+  const client = await loadAuthClient()
+  const { error } = await client.signOut({ scope })
   if (error) fail('Logout failed', messageOf(error), 'Could not log out. Please try again.')
 }

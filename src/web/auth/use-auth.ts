@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-import type { continueWith, LoginInput, SignUpInput } from './sign-in.ts'
+import type { LoginInput, SignUpInput } from './sign-in.ts'
 
 export interface SignedInUser {
   id: string
@@ -12,10 +12,12 @@ export interface Auth {
   user: SignedInUser | null
   isLoading: boolean
   isAuthenticated: boolean
+  /** The password was right, and the code of an authenticator app is still to come. */
+  awaitsCode: boolean
   login: (input: LoginInput) => Promise<void>
   signUp: (input: SignUpInput) => Promise<'signed-in' | 'to-confirm'>
-  continueWith: typeof continueWith
-  logout: () => Promise<void>
+  /** Signs out this device, or every one. */
+  logout: (scope?: 'local' | 'global') => Promise<void>
 }
 
 export const AuthContext = createContext<Auth | null>(null)

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { everyone } from '../../contract/access.ts'
 import { get } from '../../contract/endpoint.ts'
 import { queryOf } from '../api/queries.ts'
-import type { Provider } from './sign-in.ts'
+import type { Provider } from './social.ts'
 
 const readSettings = get({
   path: '/auth/v1/settings',

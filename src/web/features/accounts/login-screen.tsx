@@ -1,79 +1,24 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
-import { Link } from 'react-router'
-
 import { useAuth } from '../../auth/use-auth.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { AccountLayout } from './account-layout.tsx'
-import { LoginForm } from './sign-in-rules.ts'
-import { SocialButtons } from './social-buttons.tsx'
+import { CodeStep } from './code-step.tsx'
+import { FooterLink } from './footer-link.tsx'
+import { LoginForm } from './login-form.tsx'
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts'
 
 export function LoginScreen() {
   useLeaveWhenSignedIn()
-  const { login } = useAuth()
-  const [failure, setFailure] = useState<string>()
-  const { register, control, handleSubmit, setFocus, formState } = useForm({
-    resolver: zodResolver(LoginForm),
-    defaultValues: { email: '', password: '', remember: true },
-  })
-  const { errors, isSubmitting } = formState
-
-  const submit = handleSubmit(async (input) => {
-    setFailure(undefined)
-    try {
-      await login(input)
-    } catch (error) {
-      setFailure((error as Error).message || 'Login failed. Please check your credentials.')
-      setFocus('email')
-    }
-  })
-
+  const { awaitsCode } = useAuth()
+  if (awaitsCode) return <CodeStep />
   return (
     <AccountLayout
       title="Log in"
       footer={
-        <>
-          New here?{' '}
-          <TextLink>
-            <Link to="/signup">Sign up</Link>
-          </TextLink>
-        </>
+        <FooterLink text="New here?" to="/signup">
+          Sign up
+        </FooterLink>
       }
     >
-      <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-        {failure && <Banner>{failure}</Banner>}
-        <Field label="Email" error={errors.email?.message}>
-          <Input type="email" autoComplete="email" {...register('email')} />
-        </Field>
-        <Field label="Password" error={errors.password?.message}>
-          <Input type="password" autoComplete="current-password" {...register('password')} />
-        </Field>
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <Controller
-            name="remember"
-            control={control}
-            render={({ field }) => (
-              <Checkbox label="Remember me" checked={field.value} onCheckedChange={field.onChange} />
-            )}
-          />
-          <TextLink>
-            <Link to="/forgot-password" className="text-sm">
-              Forgot password?
-            </Link>
-          </TextLink>
-        </div>
-        <Button type="submit" pending={isSubmitting && 'Logging in...'} className="mt-1 w-full">
-          Log in
-        </Button>
-      </form>
-      <SocialButtons />
+      <LoginForm />
     </AccountLayout>
   )
 }

@@ -5,8 +5,17 @@ const email = z.email('Please enter a valid email address')
 /** The one rule for a password that somebody chooses or types. */
 export const passwordRule = z.string().check(z.minLength(6, 'Password must be at least 6 characters'))
 
+interface TypedTwice {
+  password: string
+  confirmPassword: string
+}
+
+const confirmsPassword = z.refine<TypedTwice>(
+  ({ password, confirmPassword }) => password === confirmPassword,
+  { path: ['confirmPassword'], error: "Passwords don't match" },
+)
+
 export const LoginForm = z.object({ email, password: passwordRule, remember: z.boolean() })
-export type LoginForm = z.infer<typeof LoginForm>
 
 export const SignUpForm = z
   .object({
@@ -15,10 +24,14 @@ export const SignUpForm = z
     password: passwordRule,
     confirmPassword: z.string(),
   })
-  .check(
-    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
-      path: ['confirmPassword'],
-      error: "Passwords don't match",
-    }),
-  )
-export type SignUpForm = z.infer<typeof SignUpForm>
+  .check(confirmsPassword)
+
+export const ForgotForm = z.object({ email })
+
+export const ResetForm = z
+  .object({ password: passwordRule, confirmPassword: z.string() })
+  .check(confirmsPassword)
+
+export const CodeForm = z.object({
+  code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Please enter the 6 digits')),
+})

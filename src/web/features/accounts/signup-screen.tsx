@@ -9,8 +9,9 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { AccountLayout } from './account-layout.tsx'
+import { FooterLink } from './footer-link.tsx'
+import { ResendButton } from './resend-button.tsx'
 import { SignUpForm } from './sign-in-rules.ts'
 import { SocialButtons } from './social-buttons.tsx'
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts'
@@ -19,7 +20,7 @@ export function SignUpScreen() {
   useLeaveWhenSignedIn()
   const { signUp } = useAuth()
   const [failure, setFailure] = useState<string>()
-  const [isToConfirm, setToConfirm] = useState(false)
+  const [toConfirm, setToConfirm] = useState<string>()
   const { register, handleSubmit, setFocus, formState } = useForm({
     resolver: zodResolver(SignUpForm),
     defaultValues: { name: '', email: '', password: '', confirmPassword: '' },
@@ -29,24 +30,21 @@ export function SignUpScreen() {
   const submit = handleSubmit(async (input) => {
     setFailure(undefined)
     try {
-      setToConfirm((await signUp(input)) === 'to-confirm')
+      if ((await signUp(input)) === 'to-confirm') setToConfirm(input.email)
     } catch (error) {
       setFailure((error as Error).message || 'Sign up failed. Please try again.')
       setFocus('email')
     }
   })
 
-  if (isToConfirm) return <ConfirmAddress />
+  if (toConfirm !== undefined) return <ConfirmAddress email={toConfirm} />
   return (
     <AccountLayout
       title="Create your account"
       footer={
-        <>
-          Already have an account?{' '}
-          <TextLink>
-            <Link to="/login">Log in</Link>
-          </TextLink>
-        </>
+        <FooterLink text="Already have an account?" to="/login">
+          Log in
+        </FooterLink>
       }
     >
       <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
@@ -72,12 +70,25 @@ export function SignUpScreen() {
   )
 }
 
-function ConfirmAddress() {
+function ConfirmAddress({ email }: { email: string }) {
   return (
-    <AccountLayout title="Check your email" text={NOT_CONFIRMED}>
-      <Button asChild look="secondary" className="w-full">
-        <Link to="/login">Return to login</Link>
-      </Button>
+    <AccountLayout
+      title="Check your email"
+      text={
+        <>
+          <p>{NOT_CONFIRMED}</p>
+          <p className="mt-2">
+            It went to <strong className="font-semibold text-ink">{email}</strong>.
+          </p>
+        </>
+      }
+    >
+      <div className="grid gap-2">
+        <Button asChild look="secondary">
+          <Link to="/login">Return to login</Link>
+        </Button>
+        <ResendButton email={email} look="quiet" />
+      </div>
     </AccountLayout>
   )
 }

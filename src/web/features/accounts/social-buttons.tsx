@@ -1,18 +1,20 @@
-import { continueWith, providerNames } from '../../auth/sign-in.ts'
-import type { Provider } from '../../auth/sign-in.ts'
+import { continueWith, providerNames } from '../../auth/social.ts'
+import type { Provider } from '../../auth/social.ts'
 import { useSocialProviders } from '../../auth/use-social-providers.ts'
 import { Button } from '../../ui/button.tsx'
+import { ProviderSign } from './provider-sign.tsx'
 
 interface SocialButtonsProps {
   onFailure?: (provider: string) => void
+  remember?: () => boolean
 }
 
 /** A way in for each provider that is set up; nothing where none is. */
-export function SocialButtons({ onFailure }: SocialButtonsProps) {
+export function SocialButtons({ onFailure, remember }: SocialButtonsProps) {
   const providers = useSocialProviders()
   if (providers.length === 0) return null
   const handleClick = (provider: Provider) => {
-    continueWith(provider).catch(() => onFailure?.(providerNames[provider]))
+    continueWith(provider, remember?.()).catch(() => onFailure?.(providerNames[provider]))
   }
   return (
     <>
@@ -21,7 +23,12 @@ export function SocialButtons({ onFailure }: SocialButtonsProps) {
       </div>
       <div className="grid gap-2">
         {providers.map((provider) => (
-          <Button key={provider} look="secondary" onClick={() => handleClick(provider)}>
+          <Button
+            key={provider}
+            look="secondary"
+            icon={<ProviderSign provider={provider} />}
+            onClick={() => handleClick(provider)}
+          >
             Continue with {providerNames[provider]}
           </Button>
         ))}
