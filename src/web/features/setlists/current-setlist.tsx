@@ -1,6 +1,8 @@
+import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 import type { SetlistEntry } from '../../../contract/setlists.ts'
+import { Button } from '../../ui/button.tsx'
 import { SortableRows } from '../../ui/sortable-list.tsx'
 import { SONG_SEARCH } from './available-songs.tsx'
 import { SetlistRow } from './setlist-row.tsx'
@@ -31,13 +33,14 @@ export function CurrentSetlist({ songs, onOpen, onMove, onRemove }: CurrentSetli
           Current Setlist
         </h2>
         <p className="text-sm text-ink-3 tabular-nums">{summaryOf(songs)}</p>
-        <button
-          type="button"
+        <Button
+          look="secondary"
+          icon={<Plus aria-hidden size={16} />}
           onClick={goToSearch}
-          className="press w-full rounded-control border border-edge/55 text-sm font-semibold lg:hidden"
+          className="my-2 w-full lg:hidden"
         >
           Add Songs
-        </button>
+        </Button>
       </header>
       <SortableRows
         list={CURRENT_SETLIST}

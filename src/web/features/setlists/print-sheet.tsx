@@ -69,7 +69,7 @@ function PrintRow({ entry: { position, song }, layout, options }: PrintRowProps)
       </span>
       <span className={isArtistBelow ? 'min-w-0 grow' : 'flex min-w-0 grow items-baseline gap-[0.6em]'}>
         <span
-          className="block truncate font-bold"
+          className={isArtistBelow ? 'line-clamp-2 font-bold' : 'block truncate font-bold'}
           style={{ fontSize: `${titleScale(song.title, layout)}em` }}
         >
           {song.title}

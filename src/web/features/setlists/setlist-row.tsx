@@ -72,7 +72,7 @@ export const SetlistRow = memo(function SetlistRow({
           label={`Remove ${song.title}`}
           tooltip={false}
           onClick={() => onRemove(song.id)}
-          className="relative z-1 -mr-2 pointer-fine:opacity-0 pointer-fine:group-hover/row:opacity-100 pointer-fine:focus-visible:opacity-100"
+          className="relative z-1 -mr-2 lg:pointer-fine:opacity-0 lg:pointer-fine:group-hover/row:opacity-100 lg:pointer-fine:focus-visible:opacity-100"
         >
           <X aria-hidden />
         </IconButton>
