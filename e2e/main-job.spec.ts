@@ -75,7 +75,8 @@ test('a bandmate sees the setlist change while it is built', async ({ browser, b
   }
 
   await test.step('moved by keyboard', async () => {
-    await mayas.getByRole('button', { name: /^Move Jolene/ }).focus()
+    const list = mayas.getByRole('list', { name: 'Current Setlist' })
+    await list.getByRole('button', { name: 'Jolene', exact: true }).focus()
     await mayas.keyboard.press('Space')
     await mayas.waitForTimeout(300)
     await mayas.keyboard.press('ArrowUp')
@@ -84,6 +85,21 @@ test('a bandmate sees the setlist change while it is built', async ({ browser, b
     await mayas.waitForTimeout(300)
     await mayas.keyboard.press('Space')
     const expected = ['Jolene', 'Superstition', 'Valerie']
+    await expect.poll(() => order(mayas)).toEqual(expected)
+    await expect.poll(() => order(jons), { timeout: LIVE_MS }).toEqual(expected)
+  })
+
+  await test.step('moved by mouse', async () => {
+    const list = mayas.getByRole('list', { name: 'Current Setlist' })
+    const first = await list.getByRole('button', { name: 'Jolene', exact: true }).boundingBox()
+    const last = await list.getByRole('button', { name: 'Valerie', exact: true }).boundingBox()
+    if (!first || !last) throw new Error('the rows are not on the screen')
+    await mayas.mouse.move(first.x + 20, first.y + 10)
+    await mayas.mouse.down()
+    await mayas.mouse.move(first.x + 20, first.y + 20, { steps: 5 })
+    await mayas.mouse.move(last.x + 20, last.y + 24, { steps: 20 })
+    await mayas.mouse.up()
+    const expected = ['Superstition', 'Valerie', 'Jolene']
     await expect.poll(() => order(mayas)).toEqual(expected)
     await expect.poll(() => order(jons), { timeout: LIVE_MS }).toEqual(expected)
   })
@@ -97,11 +113,11 @@ test('a bandmate sees the setlist change while it is built', async ({ browser, b
     await jons.getByRole('button', { name: /^Remove Superstition/ }).click()
     await expect
       .poll(() => order(mayas), { timeout: LIVE_MS })
-      .toEqual(['Jolene', 'Valerie', 'Come Together'])
+      .toEqual(['Valerie', 'Jolene', 'Come Together'])
   })
 
   await test.step('and it is still so after a reload', async () => {
     await mayas.reload()
-    await expect.poll(() => order(mayas)).toEqual(['Jolene', 'Valerie', 'Come Together'])
+    await expect.poll(() => order(mayas)).toEqual(['Valerie', 'Jolene', 'Come Together'])
   })
 })
