@@ -11,17 +11,9 @@ import { KeyChip } from '../../ui/key-chip.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import type { DragHandleProps } from '../../ui/sortable-list.tsx'
 import { wholeRow } from './row-looks.ts'
+import { songsToAdd } from './songs-to-add.ts'
 
 const ROW_HEIGHT = 52
-
-/** The songs that can still be added, by title; `search` looks in title and artist whatever the case. */
-export function songsToAdd(songs: readonly Song[], inSetlist: ReadonlySet<number>, search: string): Song[] {
-  const wanted = search.trim().toLowerCase()
-  return songs
-    .filter(({ id }) => !inSetlist.has(id))
-    .filter(({ title, artist }) => [title, artist ?? ''].some((text) => text.toLowerCase().includes(wanted)))
-    .toSorted((a, b) => a.title.localeCompare(b.title, 'en', { sensitivity: 'base' }) || a.id - b.id)
-}
 
 type AvailableSongsProps = {
   songs: readonly Song[]

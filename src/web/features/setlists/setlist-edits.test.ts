@@ -1,46 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import type { Setlist, SetlistEntry } from '../../../contract/setlists.ts'
+import type { Setlist } from '../../../contract/setlists.ts'
+import { makeEntries, makeSetlist, makeSetlistSong as song } from './make-setlist.testing.ts'
 import { applyEdit, landingPosition } from './setlist-edits.ts'
-import type { SetlistEdit, SetlistSong } from './setlist-edits.ts'
+import type { SetlistEdit } from './setlist-edits.ts'
 
-const song = (id: number): SetlistSong => ({
-  id,
-  title: `Song ${id}`,
-  artist: null,
-  duration: 200_000,
-  spotify_link: null,
-  metadata: {
-    youtube_link: null,
-    apple_music_link: null,
-    notes: null,
-    tags: [],
-    key: null,
-    spotify_key: null,
-  },
-})
-
-const entriesOf = (songIds: readonly number[]): SetlistEntry[] =>
-  songIds.map((id, index) => ({
-    id: id + 100,
-    song_id: id,
-    position: index + 1,
-    updated_at: '2026-11-21T12:00:00.000Z',
-    song: song(id),
-  }))
-
-const setlistOf = (...songIds: number[]): Setlist => ({
-  id: 1,
-  band_id: 1,
-  name: 'Friday at the Crane',
-  status: 'draft',
-  created_at: '2026-11-21T12:00:00.000Z',
-  updated_at: '2026-11-21T12:00:00.000Z',
-  user: null,
-  songs: entriesOf(songIds),
-})
-
+const setlistOf = (...songIds: number[]) => makeSetlist({ songs: makeEntries(songIds) })
 const orderOf = ({ songs }: Setlist) => songs.map(({ song_id }) => song_id)
 
 test.each<[SetlistEdit, number[]]>([
@@ -73,7 +39,7 @@ test('a change that the server has made already changes nothing more', () => {
     fc.record({ kind: fc.constant('remove' as const), songId: fc.integer({ min: 1, max: 6 }) }),
     fc.record({
       kind: fc.constant('add' as const),
-      song: fc.integer({ min: 1, max: 9 }).map(song),
+      song: fc.integer({ min: 1, max: 9 }).map((id) => song(id)),
       position: fc.integer({ min: 1, max: 9 }),
     }),
   )
@@ -86,17 +52,17 @@ test('a change that the server has made already changes nothing more', () => {
 })
 
 test('a song dropped on an unchanged setlist takes the place it was dropped on', () => {
-  const shown = entriesOf([1, 2, 3, 4])
+  const shown = makeEntries([1, 2, 3, 4])
   for (const index of [0, 1, 2, 3])
     expect(landingPosition({ shown, current: shown, songId: 1, index })).toBe(index + 1)
   expect(landingPosition({ shown, current: shown, songId: 9, index: 4 })).toBe(5)
 })
 
 test('a song lands behind the one it was dropped behind, whatever a bandmate did meanwhile', () => {
-  const shown = entriesOf([1, 2, 3, 4])
+  const shown = makeEntries([1, 2, 3, 4])
   const dropBehindThree = { shown, songId: 1, index: 2 }
-  expect(landingPosition({ ...dropBehindThree, current: entriesOf([9, 1, 2, 3, 4]) })).toBe(4)
-  expect(landingPosition({ ...dropBehindThree, current: entriesOf([3, 1, 2, 4]) })).toBe(2)
-  expect(landingPosition({ ...dropBehindThree, current: entriesOf([1, 2, 4]) })).toBe(2)
-  expect(landingPosition({ ...dropBehindThree, current: entriesOf([1, 4]) })).toBe(1)
+  expect(landingPosition({ ...dropBehindThree, current: makeEntries([9, 1, 2, 3, 4]) })).toBe(4)
+  expect(landingPosition({ ...dropBehindThree, current: makeEntries([3, 1, 2, 4]) })).toBe(2)
+  expect(landingPosition({ ...dropBehindThree, current: makeEntries([1, 2, 4]) })).toBe(2)
+  expect(landingPosition({ ...dropBehindThree, current: makeEntries([1, 4]) })).toBe(1)
 })

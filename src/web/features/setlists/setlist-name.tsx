@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 
 import { LONGEST_SETLIST_NAME } from '../../../contract/setlists.ts'
@@ -29,6 +29,11 @@ export function SetlistName({ name, onRename }: SetlistNameProps) {
 }
 
 function NameField({ name, onFinish }: { name: string; onFinish: (written: string) => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
   // Escape and Enter take the field away, which also leaves it.
   const isDone = useRef(false)
   const finish = (written: string) => {
@@ -46,7 +51,7 @@ function NameField({ name, onFinish }: { name: string; onFinish: (written: strin
       defaultValue={name}
       maxLength={LONGEST_SETLIST_NAME}
       autoComplete="off"
-      ref={(field) => field?.select()}
+      ref={field}
       onKeyDown={handleKey}
       onBlur={(event) => finish(event.currentTarget.value)}
       className="-mx-2 -my-1 w-full rounded-control bg-sunken px-2 py-1 text-title type-wide"

@@ -89,7 +89,7 @@ function SetlistGrid({ setlists }: { setlists: readonly Setlist[] }) {
   )
   return (
     <>
-      <div className="grid gap-3.5 md:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-1 gap-3.5 md:grid-cols-2 lg:grid-cols-3">
         {setlists.map((setlist) => (
           <SetlistCard
             key={setlist.id}

@@ -44,7 +44,7 @@ function Details({ entry: { song, position } }: { entry: SetlistEntry }) {
       </Detail>
       <Detail label="Links">
         {linksOf(song) ? (
-          <span className="-ml-2 flex">
+          <span className="-my-2 -ml-2 flex">
             <SongLinks song={song} size="medium" />
           </span>
         ) : (
