@@ -63,8 +63,6 @@ const staleBy = {
 
 export type LiveEventType = keyof typeof staleBy
 
-export const liveEventTypes = Object.keys(staleBy) as LiveEventType[]
-
 export function isLiveEvent(message: { readonly type: string }): message is LiveEvent {
   return Object.hasOwn(staleBy, message.type)
 }

@@ -1,4 +1,4 @@
-import type { Generated, Insertable } from 'kysely'
+import type { Generated } from 'kysely'
 
 import type { Preferences } from '../../contract/accounts.ts'
 import type { Role } from '../../contract/roles.ts'
@@ -84,7 +84,6 @@ interface SongsTable extends Deletable {
   created_at: Generated<string>
   updated_at: Generated<string>
 }
-export type SongColumns = Insertable<SongsTable>
 
 interface SetlistsTable extends Deletable {
   id: Generated<number>
