@@ -1,7 +1,7 @@
 import { enterCode } from '../../auth/two-factor.ts'
 import { useAuth } from '../../auth/use-auth.ts'
 import { Button } from '../../ui/button.tsx'
-import { AccountLayout } from './account-layout.tsx'
+import { AccountLayout } from './account-layout.part.tsx'
 import { CodeForm } from './code-form.tsx'
 
 /** The second step of signing in. */

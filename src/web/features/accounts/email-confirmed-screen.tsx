@@ -7,7 +7,7 @@ import { signInByLink } from '../../auth/sign-in.ts'
 import { useAuth } from '../../auth/use-auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
-import { AccountLayout } from './account-layout.tsx'
+import { AccountLayout } from './account-layout.part.tsx'
 
 /** Signs in by the tokens of the link, once; a link that is no longer good for that has still confirmed the address. */
 function useLinkTaken(tokens: ReturnType<typeof readLink>['tokens']) {

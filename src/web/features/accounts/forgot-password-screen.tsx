@@ -8,7 +8,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { AccountLayout } from './account-layout.tsx'
+import { AccountLayout } from './account-layout.part.tsx'
 import { FooterLink } from './footer-link.tsx'
 import { ForgotForm } from './sign-in-rules.ts'
 

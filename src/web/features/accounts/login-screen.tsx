@@ -1,5 +1,5 @@
 import { useAuth } from '../../auth/use-auth.ts'
-import { AccountLayout } from './account-layout.tsx'
+import { AccountLayout } from './account-layout.part.tsx'
 import { CodeStep } from './code-step.tsx'
 import { FooterLink } from './footer-link.tsx'
 import { LoginForm } from './login-form.tsx'

@@ -5,7 +5,7 @@ import { forgetLink, readLink } from '../../auth/link.ts'
 import { openRecovery } from '../../auth/recovery.ts'
 import type { Recovery } from '../../auth/recovery.ts'
 import { Button } from '../../ui/button.tsx'
-import { AccountLayout } from './account-layout.tsx'
+import { AccountLayout } from './account-layout.part.tsx'
 import { CodeForm } from './code-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
