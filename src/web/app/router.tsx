@@ -41,6 +41,9 @@ const SetlistEditorScreen = lazy(async () => ({
 const PrintScreen = lazy(async () => ({
   default: (await import('../features/setlists/print-screen.tsx')).PrintScreen,
 }))
+const BandOverviewScreen = lazy(async () => ({
+  default: (await import('../features/overview/band-overview-screen.tsx')).BandOverviewScreen,
+}))
 
 export function Router() {
   return (
@@ -61,6 +64,7 @@ export function Router() {
             <Route path="/" element={<SongsScreen />} />
             <Route path="/songs" element={<SongsScreen />} />
             <Route path="/calendar" element={<CalendarScreen />} />
+            <Route path="/bands/:bandId" element={<BandOverviewScreen />} />
           </Route>
           <Route path="*" element={<NotFoundScreen />} />
         </Routes>

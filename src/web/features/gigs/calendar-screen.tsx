@@ -9,13 +9,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { useCurrentBand } from '../bands/bands.queries.ts'
+import { CalendarFeedButton } from './calendar-feed-dialog.tsx'
 import { CalendarPanels } from './calendar-panels.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import { DeleteGigDialog } from './delete-gig-dialog.tsx'
 import { GigFormDialog } from './gig-form-dialog.tsx'
-import { gigsQuery } from './gigs.queries.ts'
+import { gigsQuery, useToday } from './gigs.queries.ts'
 import { useGigDialogs } from './use-gig-dialogs.ts'
-import { useToday } from './use-today.ts'
 
 export function CalendarScreen() {
   const { band, isPending } = useCurrentBand()
@@ -51,9 +51,12 @@ function BandCalendar({ band }: { band: Band }) {
         title="Band Calendar"
         subtitle={isElsewhere && `Days and times are those of ${band.time_zone.replaceAll('_', ' ')}`}
         actions={
-          <Button icon={<Plus aria-hidden size={16} />} onClick={() => dialogs.add()}>
-            Add Gig
-          </Button>
+          <>
+            <CalendarFeedButton band={band} />
+            <Button icon={<Plus aria-hidden size={16} />} onClick={() => dialogs.add()}>
+              Add Gig
+            </Button>
+          </>
         }
       />
       <CalendarPanels

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 
 import { staleKeys } from '../../../contract/events.ts'
 import type { LiveEventType } from '../../../contract/events.ts'
@@ -8,10 +9,16 @@ import type { Gig, GigChange, NewGig } from '../../../contract/gigs.ts'
 import { call } from '../../api/client.ts'
 import { queryOf } from '../../api/queries.ts'
 import { setlistsQuery } from '../setlists/setlists.queries.ts'
+import { everyMinute, todayIn } from './month.ts'
 
 const SETLISTS_FRESH_MS = 300_000
 
 export const gigsQuery = (bandId: number) => queryOf(listGigs, { params: { bandId } })
+
+/** Today in a band's time zone, YYYY-MM-DD; changes at its midnight. */
+export function useToday(timeZone: string): string {
+  return useSyncExternalStore(everyMinute, () => todayIn(timeZone))
+}
 
 /** `from` is today in the band's time zone. */
 export const upcomingGigsQuery = (bandId: number, from: string) =>
