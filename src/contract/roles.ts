@@ -12,6 +12,7 @@ const adminActions = [
   'member.remove',
   'invite.revokeAny',
   'trash.restore',
+  'share.revokeAny',
 ] as const
 
 export type Action = (typeof adminActions)[number]

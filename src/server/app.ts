@@ -21,6 +21,7 @@ import { inviteRoutes } from './features/invites/invites.routes.ts'
 import { memberRoutes } from './features/members/members.routes.ts'
 import { performerRoutes } from './features/performers/performers.routes.ts'
 import { setlistRoutes } from './features/setlists/setlists.routes.ts'
+import { sharingRoutes } from './features/setlists/sharing.routes.ts'
 import { songRoutes } from './features/songs/songs.routes.ts'
 import { suggestionRoutes } from './features/suggestions/suggestions.routes.ts'
 import { trashRoutes } from './features/trash/trash.routes.ts'
@@ -121,6 +122,7 @@ export async function buildApp({ config, db, log, checkReplies = false }: AppOpt
   instrumentRoutes(app)
   performerRoutes(app)
   setlistRoutes(app)
+  sharingRoutes(app)
   gigRoutes(app)
   calendarFeedRoutes(app)
   trashRoutes(app)

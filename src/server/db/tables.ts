@@ -12,6 +12,7 @@ export interface Tables {
   songs: SongsTable
   setlists: SetlistsTable
   setlist_songs: SetlistSongsTable
+  setlist_shares: SetlistSharesTable
   gigs: GigsTable
   idempotency_keys: IdempotencyKeysTable
   calendar_feeds: CalendarFeedsTable
@@ -102,6 +103,14 @@ interface SetlistSongsTable {
   song_id: number
   position: number
   updated_at: Generated<string>
+}
+
+interface SetlistSharesTable {
+  band_id: number
+  setlist_id: number
+  token: string
+  created_by: string | null
+  created_at: Generated<string>
 }
 
 interface GigsTable extends Deletable {

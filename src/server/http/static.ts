@@ -17,6 +17,9 @@ function isPage({ method, url, headers }: FastifyRequest): boolean {
   )
 }
 
+/** No search engine may keep these pages. */
+const isBehindSecretLink = ({ url }: FastifyRequest) => url.startsWith('/s/')
+
 /** The built web app: hashed files for ever, every page address answered with the one page. */
 export async function serveWeb(http: FastifyInstance): Promise<void> {
   if (existsSync(`${root}index.html`)) {
@@ -33,9 +36,9 @@ export async function serveWeb(http: FastifyInstance): Promise<void> {
     })
     http.get('/', (_request, reply) => reply.sendFile('index.html'))
   }
-  http.setNotFoundHandler((request, reply) =>
-    'sendFile' in reply && isPage(request)
-      ? reply.code(200).type('text/html').sendFile('index.html')
-      : answerNotFound(request, reply),
-  )
+  http.setNotFoundHandler((request, reply) => {
+    if (!('sendFile' in reply) || !isPage(request)) return answerNotFound(request, reply)
+    if (isBehindSecretLink(request)) reply.header('x-robots-tag', 'noindex, nofollow')
+    return reply.code(200).type('text/html').sendFile('index.html')
+  })
 }
