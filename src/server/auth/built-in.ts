@@ -42,7 +42,7 @@ export async function openBuiltIn({ db, config, log, mail }: IdentityDeps): Prom
     log,
     mail,
     background,
-    limits: openLimits(config.RATE_LIMITS),
+    limits: await openLimits(config, log),
     baseUrl,
     keys,
     passwords: await openPasswords(),
@@ -66,6 +66,7 @@ export async function openBuiltIn({ db, config, log, mail }: IdentityDeps): Prom
     close: async () => {
       stopPurging()
       await background.done()
+      await auth.limits.close()
     },
   }
 }

@@ -1,58 +1,87 @@
-import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { FastifyBaseLogger } from 'fastify'
+import { BurstyRateLimiter, RateLimiterRes } from 'rate-limiter-flexible'
 
+import type { Config } from '../config.ts'
+import { sha256 } from './crypto/secrets.ts'
 import { AuthError } from './http/auth-error.ts'
+import { openCounterStore } from './limit-stores.ts'
+import type { CounterStore } from './limit-stores.ts'
 
-/** Takes one from somebody's allowance; gives the seconds to wait when nothing is left. */
-type Bucket = (key: string) => Promise<number>
-
+/** Each throws when its caller has to wait. */
 export interface Limits {
-  /** Each of these throws when its caller has to wait. */
   /** For calls by strangers that cost a hash or a mail. */
-  ask: (ip: string) => Promise<void>
-  password: (ip: string, account: string) => Promise<void>
-  account: (account: string) => Promise<void>
-  passwordMatched: (account: string) => Promise<void>
-  refresh: (sessionId: string) => Promise<void>
-  verify: (ip: string) => Promise<void>
-  factor: (userId: string) => Promise<void>
+  readonly ask: (ip: string) => Promise<void>
+  readonly password: (ip: string, account: string) => Promise<void>
+  readonly account: (account: string) => Promise<void>
+  readonly passwordMatched: (account: string) => Promise<void>
+  readonly refresh: (sessionId: string) => Promise<void>
+  readonly verify: (ip: string) => Promise<void>
+  readonly factor: (userId: string) => Promise<void>
   /** Seconds until the next mail of a kind to an address; 0 now. The same whether the address is known. */
-  mail: (kind: string, address: string) => Promise<number>
+  readonly mail: (kind: string, address: string) => Promise<number>
+  readonly close: () => Promise<void>
 }
 
-const MINUTE = 60
+const MAIL_PAUSE_SECONDS = 60
 
-export function openLimits(setting: 'on' | 'off'): Limits {
-  const buckets = {
-    ask: bucket({ burst: 30, every: 10 }),
-    passwordOfAddress: bucket({ burst: 30, every: 2 }),
-    passwordOfAccount: bucket({ burst: 10, every: 30 }),
-    refresh: bucket({ burst: 120, every: 1 }),
-    verify: bucket({ burst: 30, every: 10 }),
-    factor: bucket({ burst: 10, every: 30 }),
-    mail: cooldown(MINUTE),
-  }
+export async function openLimits(config: Config, log: FastifyBaseLogger): Promise<Limits> {
+  const store = await openCounterStore(config, log)
+  const isOff = config.RATE_LIMITS === 'off'
+  const bucket = (name: string, size: BucketSize) => makeBucket(store, name, size)
+  const ask = bucket('ask', { burst: 30, every: 10 })
+  const passwordOfAddress = bucket('password-address', { burst: 30, every: 2 })
+  const passwordOfAccount = bucket('password-account', { burst: 10, every: 30 })
+  const refresh = bucket('refresh', { burst: 120, every: 1 })
+  const verify = bucket('verify', { burst: 30, every: 10 })
+  const factor = bucket('factor', { burst: 10, every: 30 })
+  const mail = store.counter('mail', 1, MAIL_PAUSE_SECONDS)
 
-  async function take({ take }: { take: Bucket }, key: string): Promise<void> {
-    const wait = setting === 'off' ? 0 : await take(key)
+  async function take({ take }: Bucket, key: string): Promise<void> {
+    const wait = isOff ? 0 : await take(key)
     if (wait > 0) throw new AuthError('over_request_rate_limit', { retryAfter: wait })
   }
 
   return {
-    ask: (ip) => take(buckets.ask, ip),
+    ask: (ip) => take(ask, ip),
     password: async (ip, account) => {
-      await take(buckets.passwordOfAddress, ip)
-      await take(buckets.passwordOfAccount, account)
+      await take(passwordOfAddress, ip)
+      await take(passwordOfAccount, account)
     },
-    account: (account) => take(buckets.passwordOfAccount, account),
-    passwordMatched: (account) => buckets.passwordOfAccount.refill(account),
+    account: (account) => take(passwordOfAccount, account),
+    passwordMatched: async (account) => (isOff ? undefined : passwordOfAccount.refill(account)),
     // A client whose access token has run out drops its session on 429, but tries again on 503.
     refresh: async (sessionId) => {
-      const wait = setting === 'off' ? 0 : await buckets.refresh.take(sessionId)
+      const wait = isOff ? 0 : await refresh.take(sessionId)
       if (wait > 0) throw new AuthError('unavailable', { retryAfter: wait })
     },
-    verify: (ip) => take(buckets.verify, ip),
-    factor: (userId) => take(buckets.factor, userId),
-    mail: async (kind, address) => (setting === 'off' ? 0 : buckets.mail(`${kind} ${address}`)),
+    verify: (ip) => take(verify, ip),
+    factor: (userId) => take(factor, userId),
+    mail: async (kind, address) => (isOff ? 0 : secondsToWait(mail.consume(sha256(`${kind} ${address}`)))),
+    close: store.close,
+  }
+}
+
+interface Bucket {
+  /** Takes one from somebody's allowance; gives the seconds to wait when nothing is left. */
+  take: (key: string) => Promise<number>
+  refill: (key: string) => Promise<void>
+}
+
+interface BucketSize {
+  burst: number
+  /** Seconds in which one grows back. */
+  every: number
+}
+
+function makeBucket(store: CounterStore, name: string, { burst, every }: BucketSize): Bucket {
+  const steady = store.counter(`${name}-steady`, 1, every)
+  const reserve = store.counter(`${name}-burst`, burst - 1, burst * every)
+  const limiter = new BurstyRateLimiter(steady, reserve)
+  return {
+    take: (key) => secondsToWait(limiter.consume(sha256(key))),
+    refill: async (key) => {
+      await Promise.all([steady.delete(sha256(key)), reserve.delete(sha256(key))])
+    },
   }
 }
 
@@ -64,22 +93,4 @@ async function secondsToWait(consuming: Promise<unknown>): Promise<number> {
     if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
     throw error
   }
-}
-
-/** An allowance of `burst` that grows back by one `every` so many seconds. */
-function bucket({ burst, every }: { burst: number; every: number }) {
-  const steady = new RateLimiterMemory({ points: 1, duration: every })
-  const reserve = new RateLimiterMemory({ points: burst - 1, duration: burst * every })
-  const limiter = new BurstyRateLimiter(steady, reserve)
-  return {
-    take: (key: string) => secondsToWait(limiter.consume(key)),
-    refill: async (key: string) => {
-      await Promise.all([steady.delete(key), reserve.delete(key)])
-    },
-  }
-}
-
-function cooldown(seconds: number): Bucket {
-  const limiter = new RateLimiterMemory({ points: 1, duration: seconds })
-  return (key) => secondsToWait(limiter.consume(key))
 }

@@ -46,7 +46,7 @@ export function openMailer(
         const { code } = error as NodeJS.ErrnoException
         const isLast =
           wait === undefined || closing.signal.aborted || (error as { permanent?: boolean }).permanent
-        if (isLast) return log.error({ code, subject: mail.subject }, 'a mail was not sent')
+        if (isLast) return log.error({ code }, 'a mail was not sent')
         log.warn({ code }, 'a mail was not sent yet')
         await sleep(wait, undefined, { signal: closing.signal }).catch(() => {})
       }
@@ -66,10 +66,13 @@ export function openMailer(
   }
 }
 
+/** Milliseconds. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
 const headers = { 'Auto-Submitted': 'auto-generated' }
 
 function bySmtp(url: string, from: string): Deliver {
-  const transport = createTransport(url, { from, headers })
+  const transport = createTransport({ url, ...timeouts }, { from, headers })
   return async (mail) => void (await transport.sendMail(mail))
 }
 

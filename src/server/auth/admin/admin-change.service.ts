@@ -13,7 +13,7 @@ import { markEmailIdentity } from '../users/new-account.ts'
 import { storePassword } from '../users/password-change.ts'
 import { presentUser } from '../users/user-view.ts'
 import type { UserView } from '../users/user-view.ts'
-import { lockName, selectAccount, selectAccountForUpdate, updateUser } from '../users/users.repository.ts'
+import { selectAccountForUpdate, updateEmail, updateUser } from '../users/users.repository.ts'
 import type { Account } from '../users/users.repository.ts'
 import type { AccountFields } from './admin.routes.ts'
 import { findAccount } from './admin.service.ts'
@@ -54,9 +54,7 @@ export async function changeAccount(
 
 /** Nobody has proved to own the new address yet. */
 async function moveTo(trx: AuthTrx, account: Account, email: string): Promise<void> {
-  await lockName(trx, email)
-  if (await selectAccount(trx, { email })) throw new AuthError('email_exists')
-  await updateUser(trx, account.id, {
+  await updateEmail(trx, account.id, {
     email,
     email_verified_at: null,
     new_email: null,

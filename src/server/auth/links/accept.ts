@@ -6,7 +6,7 @@ import { isBanned } from '../http/caller.ts'
 import type { Client } from '../http/input.ts'
 import { recordAudit } from '../users/audit.repository.ts'
 import { markEmailIdentity } from '../users/new-account.ts'
-import { selectAccount, selectAccountForUpdate, updateUser } from '../users/users.repository.ts'
+import { selectAccount, selectAccountForUpdate, updateEmail, updateUser } from '../users/users.repository.ts'
 import type { Account } from '../users/users.repository.ts'
 import { deleteTokensOf } from './one-time-tokens.repository.ts'
 import type { OneTimeTokenRow } from './one-time-tokens.repository.ts'
@@ -65,9 +65,8 @@ async function agreeToChange(
     await updateUser(trx, account.id, { new_email_agreed_by: side })
     return undefined
   }
-  if (await selectAccount(trx, { email: next })) throw new AuthError('email_exists')
   const now = nowIso()
-  await updateUser(trx, account.id, {
+  await updateEmail(trx, account.id, {
     email: next,
     new_email: null,
     new_email_agreed_by: null,

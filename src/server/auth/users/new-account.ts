@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { AuthTrx, JsonObject } from '../auth-tables.ts'
 import { nowIso } from '../clock.ts'
 import { insertIdentity, updateIdentity } from './identities.repository.ts'
-import { insertUser, selectAccount } from './users.repository.ts'
+import { insertUser, selectAccount, updateUser } from './users.repository.ts'
 import type { Account } from './users.repository.ts'
 
 export interface NewAccount {
@@ -79,4 +79,13 @@ export async function markEmailIdentity(
     identity_data: JSON.stringify({ ...identity.identity_data, email, email_verified: verified }),
     updated_at: nowIso(),
   })
+}
+
+/** Somebody who came by a provider and sets a password signs in by e-mail, too, from now on. */
+export async function ensureEmailIdentity(trx: AuthTrx, account: Account): Promise<void> {
+  if (account.identities.some(({ provider }) => provider === 'email')) return
+  const { id, email, app_metadata } = account
+  await addEmailIdentity(trx, { id, email, verified: account.email_verified_at !== null }, {})
+  const providers = [...app_metadata.providers, 'email']
+  await updateUser(trx, id, { app_metadata: JSON.stringify({ ...app_metadata, providers }) })
 }

@@ -10,7 +10,8 @@ import { deleteTokensOf } from '../links/one-time-tokens.repository.ts'
 import { checkNonce } from '../links/reauthenticate.service.ts'
 import { deleteSessionsOf } from '../sessions/sessions.repository.ts'
 import { recordAudit } from './audit.repository.ts'
-import { updateUser } from './users.repository.ts'
+import { ensureEmailIdentity } from './new-account.ts'
+import { selectAccountForUpdate, updateUser } from './users.repository.ts'
 
 interface NewPassword {
   password?: string | null | undefined
@@ -48,6 +49,7 @@ export async function storePassword(
   keptSession: string | undefined,
 ): Promise<void> {
   await updateUser(trx, userId, { password_hash: passwordHash, updated_at: nowIso() })
+  await ensureEmailIdentity(trx, await selectAccountForUpdate(trx, userId))
   await deleteSessionsOf(trx, userId, keptSession)
   await deleteTokensOf(trx, userId)
   await recordAudit(trx, 'user_updated_password', userId, client)

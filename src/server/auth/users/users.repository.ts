@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Insertable, Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
+import { isUniqueViolation } from '../../db/db.ts'
 import type {
   AuthFactorRow,
   AuthIdentityRow,
@@ -86,6 +87,18 @@ export async function updateUser(
   change: Updateable<AuthTables['auth_users']>,
 ): Promise<void> {
   await db.updateTable('auth_users').set(change).where('id', '=', id).execute()
+}
+
+/** Gives a user another address, with what follows from it. */
+export async function updateEmail(
+  db: AuthQueryable,
+  id: string,
+  change: Updateable<AuthTables['auth_users']> & { email: string },
+): Promise<void> {
+  await updateUser(db, id, change).catch((error: unknown) => {
+    if (isUniqueViolation(error, 'auth_users_email_key')) throw new AuthError('email_exists')
+    throw error
+  })
 }
 
 /** Reads a user and holds the row until the end of the transaction: changes to an account happen one by one. */
