@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, Insertable } from 'kysely'
 
 import type { Preferences } from '../../contract/accounts.ts'
 import type { Role } from '../../contract/roles.ts'
