@@ -2,9 +2,12 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-// jsdom has no layout and no pointers; Radix asks for both.
+// jsdom has no layout, no pointers and no top layer.
 Object.assign(Element.prototype, {
   scrollIntoView: () => undefined,
+  showPopover(this: Element) {
+    this.removeAttribute('popover')
+  },
   hasPointerCapture: () => false,
   setPointerCapture: () => undefined,
   releasePointerCapture: () => undefined,

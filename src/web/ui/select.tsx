@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
 import { Check, ChevronDown } from 'lucide-react'
-import { Select as Radix } from 'radix-ui'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
 
 import { cx } from './class-names.ts'
 import { useFieldControl } from './field-control.ts'
 import { floating } from './floating.ts'
 import { controlShape } from './input.tsx'
-
-export type SelectOption = { value: string; label: string; detail?: ReactNode; disabled?: boolean }
+import { type SelectOption, useSelectKeys } from './use-select-keys.ts'
+import { useSelectList } from './use-select-list.ts'
 
 type SelectProps = {
   options: readonly SelectOption[]
@@ -31,9 +31,10 @@ const looks = {
     'min-h-11 w-full min-w-0 rounded-control px-2.5 text-base transition-colors hover:bg-hover disabled:cursor-not-allowed',
 }
 
-// Radix keeps '' for "nothing chosen", while a form may offer '' as a choice.
-const EMPTY = ' '
-
+/**
+ * A combobox without a text field. The page around its list stays readable to everybody, and the focus stays on the
+ * button, so it may stand in a dialog.
+ */
 export function Select({
   options,
   value,
@@ -45,60 +46,83 @@ export function Select({
   onBlur,
   ...rest
 }: SelectProps) {
-  const offersEmpty = options.some((option) => option.value === '')
+  const id = useId()
+  const { trigger, list, active, setActive } = useSelectList()
+  const isOpen = active !== null
+  const chosen = options.find((option) => option.value === value)
+  const choose = (index: number) => {
+    const option = options[index]
+    if (!option || option.disabled) return
+    setActive(null)
+    if (option.value !== value) onValueChange(option.value)
+  }
+  const { open, ...keys } = useSelectKeys({ options, value, active, setActive, choose })
+
   return (
-    <Radix.Root
-      value={value === '' && offersEmpty ? EMPTY : value}
-      onValueChange={(next) => onValueChange(next === EMPTY ? '' : next)}
-      {...(rest.disabled ? { disabled: true } : {})}
-    >
-      <Radix.Trigger
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}-list` : undefined}
+        aria-activedescendant={isOpen ? `${id}-${active}` : undefined}
         {...useFieldControl()}
         {...rest}
-        onBlur={onBlur}
+        {...keys}
+        onClick={() => (isOpen ? setActive(null) : open())}
+        onBlur={() => {
+          setActive(null)
+          onBlur?.()
+        }}
         className={cx(
-          'inline-flex items-center justify-between gap-2 text-left data-placeholder:text-ink-3',
+          'inline-flex items-center justify-between gap-2 text-left',
+          !chosen && shows === undefined && 'text-ink-3',
           looks[look],
           className,
         )}
       >
-        <span className="truncate">
-          {shows === undefined ? <Radix.Value placeholder={placeholder} /> : shows}
-        </span>
-        <Radix.Icon>
-          <ChevronDown aria-hidden size={16} className="text-ink-3" />
-        </Radix.Icon>
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          position="popper"
-          sideOffset={4}
-          collisionPadding={8}
-          className={cx(
-            floating,
-            'max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width)',
-          )}
+        <span className="truncate">{shows ?? chosen?.label ?? placeholder}</span>
+        <ChevronDown aria-hidden size={16} className="shrink-0 text-ink-3" />
+      </button>
+      {isOpen && (
+        <div
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
+          popover="manual"
+          tabIndex={-1}
+          aria-label={rest['aria-label']}
+          // A press on the list leaves the focus on the button.
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          className={cx(floating, 'fixed inset-auto m-0')}
         >
-          <Radix.Viewport>
-            {options.map((option) => (
-              <Radix.Item
-                key={option.value}
-                value={option.value === '' ? EMPTY : option.value}
-                disabled={option.disabled ?? false}
-                className="flex press items-center gap-2 rounded-[6px] py-1 pr-3 pl-2 text-sm outline-none select-none data-disabled:text-ink-3 data-highlighted:bg-hover"
-              >
-                <span className="grid size-4 place-items-center">
-                  <Radix.ItemIndicator>
-                    <Check aria-hidden size={15} />
-                  </Radix.ItemIndicator>
-                </span>
-                <Radix.ItemText>{option.label}</Radix.ItemText>
-                {option.detail && <span className="ml-auto pl-4 text-ink-3">{option.detail}</span>}
-              </Radix.Item>
-            ))}
-          </Radix.Viewport>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+          {options.map((option, index) => (
+            <button
+              type="button"
+              tabIndex={-1}
+              key={option.value}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={option === chosen}
+              aria-disabled={option.disabled ?? false}
+              onPointerMove={() => !option.disabled && setActive(index)}
+              onClick={() => choose(index)}
+              className={cx(
+                'flex press w-full items-center gap-2 rounded-[6px] py-1 pr-3 pl-2 text-left text-sm select-none',
+                option.disabled ? 'cursor-default text-ink-3' : index === active && 'bg-hover',
+              )}
+            >
+              <span className="grid size-4 shrink-0 place-items-center">
+                {option === chosen && <Check aria-hidden size={15} />}
+              </span>
+              {option.label}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
   )
 }
