@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { isLiveEvent, staleKeys } from '../../contract/events.ts'
 import { connectLive } from './connection.ts'
 import type { LiveConnection, LiveMessage, LiveStatus } from './connection.ts'
+import { wantsSocket } from './realtime-fallback.ts'
 
 const POLL_MS = 60_000
+/** After a page was hidden for so long, its socket may be dead without a word. */
+const LONG_HIDDEN_MS = 30_000
 
-interface LiveUpdates {
+export interface LiveUpdates {
   status: LiveStatus
   reconnect: () => void
 }
@@ -20,10 +23,17 @@ interface LiveUpdatesOptions {
   onMessage?: (message: LiveMessage) => void
 }
 
+/** Asks again for what was loaded before; a first load on its way is left alone. */
 function refetchBand(queryClient: QueryClient, bandId: number): void {
-  void queryClient.invalidateQueries({ queryKey: ['bands', bandId] })
-  void queryClient.invalidateQueries({ queryKey: ['setlists'] })
-  void queryClient.invalidateQueries({ queryKey: ['bands'], exact: true })
+  for (const filter of [
+    { queryKey: ['bands', bandId] },
+    { queryKey: ['setlists'] },
+    { queryKey: ['bands'], exact: true },
+  ])
+    void queryClient.invalidateQueries({
+      ...filter,
+      predicate: ({ state }) => state.data !== undefined || state.status === 'error',
+    })
 }
 
 function markStale(queryClient: QueryClient, message: LiveMessage): void {
@@ -38,18 +48,21 @@ export function useLiveUpdates({ bandId, token, onMessage }: LiveUpdatesOptions)
   const connection = useRef<LiveConnection | null>(null)
   const [status, setStatus] = useState<LiveStatus>('connecting')
   const listener = useRef(onMessage)
+  const isWanted = wantsSocket(location.hostname)
+  const reconnect = useCallback(() => connection.current?.reconnect(), [])
 
   useEffect(() => {
     listener.current = onMessage
   }, [onMessage])
 
   useEffect(() => {
-    if (bandId === null) return
+    if (bandId === null || !isWanted) return
     const opened = connectLive({
       url: `${location.origin.replace(/^http/, 'ws')}/ws`,
       token,
       onStatus: setStatus,
-      onJoined: (joined, again) => again && refetchBand(queryClient, joined),
+      // Also after the first join: something may have changed between loading and listening.
+      onJoined: (joined) => refetchBand(queryClient, joined),
       onMessage: (message) => {
         markStale(queryClient, message)
         listener.current?.(message)
@@ -57,8 +70,11 @@ export function useLiveUpdates({ bandId, token, onMessage }: LiveUpdatesOptions)
     })
     opened.join(bandId)
     connection.current = opened
-    return () => opened.close()
-  }, [bandId, queryClient, token])
+    return () => {
+      connection.current = null
+      opened.close()
+    }
+  }, [bandId, isWanted, queryClient, token])
 
   useEffect(() => {
     if (status === 'live' || bandId === null) return
@@ -71,5 +87,23 @@ export function useLiveUpdates({ bandId, token, onMessage }: LiveUpdatesOptions)
     }
   }, [bandId, queryClient, status])
 
-  return { status, reconnect: () => connection.current?.reconnect() }
+  useReturns(reconnect)
+  return { status: isWanted ? status : 'off', reconnect }
+}
+
+/** Calls back when the network, or a page that was away for long, is here again. */
+function useReturns(onReturn: () => void): void {
+  useEffect(() => {
+    let hiddenAt = Infinity
+    const handleVisibility = () => {
+      if (document.visibilityState === 'hidden') hiddenAt = Date.now()
+      else if (Date.now() - hiddenAt > LONG_HIDDEN_MS) onReturn()
+    }
+    window.addEventListener('online', onReturn)
+    document.addEventListener('visibilitychange', handleVisibility)
+    return () => {
+      window.removeEventListener('online', onReturn)
+      document.removeEventListener('visibilitychange', handleVisibility)
+    }
+  }, [onReturn])
 }
