@@ -2,7 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import type { TestApp } from './start-app.ts'
+import type { Config } from '../src/server/config.ts'
+
+/** A server whose mails are dropped into a folder. */
+export interface Mailbox {
+  readonly config: Pick<Config, 'MAIL_DIR'>
+}
 
 /** A mail as its reader sees it. */
 export interface ReceivedMail {
@@ -19,7 +24,7 @@ export interface ReceivedMail {
 const PATIENCE_MS = 5000
 
 /** Every mail to an address so far, oldest first. */
-export async function mailsTo({ config }: Pick<TestApp, 'config'>, address: string): Promise<ReceivedMail[]> {
+export async function mailsTo({ config }: Mailbox, address: string): Promise<ReceivedMail[]> {
   const names = await readdir(config.MAIL_DIR).catch(() => [])
   const files = names.filter((name) => name.endsWith('.eml')).sort()
   const mails = await Promise.all(files.map((name) => readFile(join(config.MAIL_DIR, name), 'utf8')))
@@ -27,7 +32,7 @@ export async function mailsTo({ config }: Pick<TestApp, 'config'>, address: stri
 }
 
 /** Waits for the nth mail to an address, since mails are sent in the background. */
-export async function mailTo(app: Pick<TestApp, 'config'>, address: string, nth = 1): Promise<ReceivedMail> {
+export async function mailTo(app: Mailbox, address: string, nth = 1): Promise<ReceivedMail> {
   const deadline = Date.now() + PATIENCE_MS
   for (;;) {
     const mail = (await mailsTo(app, address))[nth - 1]

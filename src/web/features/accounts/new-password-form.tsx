@@ -42,7 +42,7 @@ export function NewPasswordForm({ onSave }: { onSave: (password: string) => Prom
         Reset Password
       </Button>
       {failure === NO_REASON && (
-        <Button asChild look="quiet">
+        <Button asChild look="quiet" className="-mt-2">
           <Link to="/forgot-password">Request New Reset Link</Link>
         </Button>
       )}

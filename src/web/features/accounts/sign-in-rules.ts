@@ -32,6 +32,12 @@ export const ResetForm = z
   .object({ password: passwordRule, confirmPassword: z.string() })
   .check(confirmsPassword)
 
+export const ChangePasswordForm = z.object({
+  currentPassword: z.string().check(z.minLength(1, 'Please enter your current password')),
+  newPassword: passwordRule,
+  confirmPassword: z.string(),
+})
+
 export const CodeForm = z.object({
   code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Please enter the 6 digits')),
 })
