@@ -1,9 +1,10 @@
 import { addGuestPerformer } from '../../src/contract/performers.ts'
 import { addSetlistSong } from '../../src/contract/setlists.ts'
+import { shareSetlist } from '../../src/contract/sharing.ts'
 import { createSuggestion } from '../../src/contract/suggestions.ts'
 import { makeSetlist, makeSong } from '../makers.ts'
 import type { TestBand } from '../makers.ts'
-import { members } from './stage.ts'
+import { admins, everybody, members } from './stage.ts'
 import type { Matrix } from './stage.ts'
 
 const ofBand = ({ band }: TestBand) => ({ bandId: band.id })
@@ -144,6 +145,27 @@ export const music: Matrix = {
   'POST /api/setlists/:setlistId/duplicate': {
     make: async (crew) => ({ params: { setlistId: await setlist(crew) } }),
     expected: members(201),
+  },
+  'POST /api/setlists/:setlistId/share': {
+    make: async (crew) => ({ params: { setlistId: await setlist(crew) } }),
+    expected: members(201),
+  },
+  'DELETE /api/setlists/:setlistId/share': {
+    name: 'of an admin',
+    make: async (crew) => {
+      const setlistId = await setlist(crew)
+      await crew.admin.call(shareSetlist, { params: { setlistId } })
+      return { params: { setlistId } }
+    },
+    expected: admins(204),
+  },
+  'GET /api/shared/setlists/:token': {
+    make: async (crew) => {
+      const setlistId = await setlist(crew)
+      const { token } = await crew.admin.call(shareSetlist, { params: { setlistId } })
+      return { params: { token } }
+    },
+    expected: everybody(200),
   },
   'POST /api/setlists/:setlistId/songs': [
     {
