@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, FormProvider, useForm } from 'react-hook-form'
+
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { SongDetailFields } from './song-fields.tsx'
+import { SongFormFooter } from './song-form-footer.tsx'
+import { emptyFields, SongForm } from './song-form.ts'
+import { useCreateSong } from './songs.queries.ts'
+import { TagInput } from './tag-input.tsx'
+
+interface AddSongDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  bandId: number
+  /** Tags the band uses already. */
+  knownTags: readonly string[]
+}
+
+export function AddSongDialog({ open, onOpenChange, ...form }: AddSongDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Add New Song" width="medium">
+      <AddSongForm {...form} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+interface AddSongFormProps extends Pick<AddSongDialogProps, 'bandId' | 'knownTags'> {
+  onDone: () => void
+}
+
+function AddSongForm({ bandId, knownTags, onDone }: AddSongFormProps) {
+  const createSong = useCreateSong(bandId)
+  const form = useForm({ resolver: zodResolver(SongForm), defaultValues: emptyFields })
+  const { errors } = form.formState
+  const submit = form.handleSubmit((song) => createSong.mutate(song, { onSuccess: onDone }))
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+        <SongDetailFields
+          beside={
+            <Field label="Key" error={errors.key?.message} hint="For example G, Em or Bb">
+              <Input autoComplete="off" {...form.register('key')} />
+            </Field>
+          }
+        />
+        <Field label="Tags" error={errors.tags?.message}>
+          <Controller
+            control={form.control}
+            name="tags"
+            render={({ field }) => (
+              <TagInput tags={field.value ?? []} onChange={field.onChange} known={knownTags} />
+            )}
+          />
+        </Field>
+        <SongFormFooter>
+          <Button look="quiet" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={createSong.isPending && 'Adding...'}>
+            Add Song
+          </Button>
+        </SongFormFooter>
+      </form>
+    </FormProvider>
+  )
+}

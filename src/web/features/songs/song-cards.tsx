@@ -1,0 +1,103 @@
+import { memo } from 'react'
+import { Link } from 'react-router'
+
+import { formatDuration } from '../../../contract/music/durations.ts'
+import { songKey } from '../../../contract/music/keys.ts'
+import type { Performer } from '../../../contract/performers.ts'
+import { plural } from '../../text/plural.ts'
+import { KeyChip } from '../../ui/key-chip.tsx'
+import { PerformerChips } from '../performers/performer-chips.part.tsx'
+import { ServiceLinks } from './service-links.tsx'
+import type { SongListProps } from './song-list-props.ts'
+import { SongMenu } from './song-menu.tsx'
+import type { SongMenuProps } from './song-menu.tsx'
+import { SongTags } from './tag-chips.tsx'
+import { useVirtualRows } from './use-virtual-rows.ts'
+
+const CARD_HEIGHT = 110
+
+/** The table of songs where there is no room for columns. */
+export function SongCards({ songs, performers, showPlays, linkTo, onOpen }: SongListProps) {
+  const { container, indexes, before, after, measure } = useVirtualRows<HTMLUListElement>(
+    songs.length,
+    CARD_HEIGHT,
+  )
+  return (
+    <ul ref={container} aria-label="Songs" style={{ paddingTop: before, paddingBottom: after }}>
+      {indexes.map((index) => {
+        const song = songs[index]
+        if (!song) return null
+        return (
+          <SongCard
+            key={song.id}
+            song={song}
+            index={index}
+            performers={performers.get(song.id)}
+            showPlays={showPlays}
+            href={linkTo(song)}
+            measure={measure}
+            onOpen={onOpen}
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
+interface SongCardProps extends SongMenuProps {
+  /** 0-based. */
+  index: number
+  performers: readonly Performer[] | undefined
+  showPlays: boolean
+  href: string
+  measure: ((row: HTMLElement | null) => void) | undefined
+}
+
+const SongCard = memo(function SongCard({
+  song,
+  index,
+  performers,
+  showPlays,
+  href,
+  measure,
+  onOpen,
+}: SongCardProps) {
+  const key = songKey(song)
+  const { tags } = song.metadata
+  const facts = [
+    song.artist,
+    song.duration !== null && formatDuration(song.duration),
+    showPlays && plural(song.play_count, 'play'),
+  ]
+  return (
+    <li
+      ref={measure}
+      data-index={index}
+      className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line py-2"
+    >
+      <span className="text-sm text-ink-3 tabular-nums">{index + 1}</span>
+      <div className="min-w-0">
+        <Link
+          to={href}
+          preventScrollReset
+          state={{ fromList: true }}
+          className="block truncate py-0.5 font-semibold"
+        >
+          {song.title}
+        </Link>
+        <p className="truncate text-sm text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className="flex items-center gap-1">
+        {key && <KeyChip value={key} />}
+        <SongMenu song={song} onOpen={onOpen} />
+      </div>
+      <div className="col-start-2 flex min-w-0 flex-wrap gap-1 empty:hidden [&:not(:empty)]:pt-1.5">
+        {performers && <PerformerChips performers={performers} />}
+        {tags.length > 0 && <SongTags tags={tags} />}
+      </div>
+      <div className="col-start-2 -ml-2 flex empty:hidden">
+        <ServiceLinks song={song} />
+      </div>
+    </li>
+  )
+})
