@@ -44,6 +44,21 @@ const PrintScreen = lazy(async () => ({
 const BandOverviewScreen = lazy(async () => ({
   default: (await import('../features/overview/band-overview-screen.tsx')).BandOverviewScreen,
 }))
+const MembersScreen = lazy(async () => ({
+  default: (await import('../features/members/members-screen.tsx')).MembersScreen,
+}))
+const SuggestionsScreen = lazy(async () => ({
+  default: (await import('../features/suggestions/suggestions-screen.tsx')).SuggestionsScreen,
+}))
+const JoinInviteScreen = lazy(async () => ({
+  default: (await import('../features/joining/join-invite-screen.tsx')).JoinInviteScreen,
+}))
+const JoinBandScreen = lazy(async () => ({
+  default: (await import('../features/joining/join-band-screen.tsx')).JoinBandScreen,
+}))
+const AcceptInviteScreen = lazy(async () => ({
+  default: (await import('../features/joining/accept-invite-screen.tsx')).AcceptInviteScreen,
+}))
 
 export function Router() {
   return (
@@ -57,7 +72,13 @@ export function Router() {
           <Route path="/email-confirmed" element={<EmailConfirmedScreen />} />
           <Route path="/auth/callback" element={<AuthCallbackScreen />} />
           <Route path="/setlists/:setlistId/print" element={<PrintScreen />} />
+          <Route path="/join/:token" element={<JoinInviteScreen />} />
+          <Route path="/join-band/:bandId/:code?" element={<JoinBandScreen />} />
+          <Route path="/accept-invite/:bandId" element={<AcceptInviteScreen />} />
           <Route element={<Shell />}>
+            <Route path="/members" element={<MembersScreen />} />
+            <Route path="/bands/:bandId/members" element={<MembersScreen />} />
+            <Route path="/suggestions" element={<SuggestionsScreen />} />
             <Route path="/setlists" element={<SetlistsScreen />} />
             <Route path="/setlists/:setlistId" element={<SetlistEditorScreen />} />
             <Route path="/bands" element={<CurrentBandRedirect />} />

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { accessToken } from '../../auth/access-token.ts'
 import { useCurrentBand } from '../../features/bands/bands.queries.ts'
+import { useMembershipWatch } from '../../features/members/use-membership-watch.ts'
 import { useLiveUpdates } from '../../live/use-live-updates.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +27,8 @@ function useStays(holds: boolean, ms: number) {
 /** Keeps the band's data live, and says so when changes of bandmates arrive late. */
 export function ConnectionNotice() {
   const { band } = useCurrentBand()
-  const { status, reconnect } = useLiveUpdates({ bandId: band?.id ?? null, token: accessToken })
+  const onMessage = useMembershipWatch()
+  const { status, reconnect } = useLiveUpdates({ bandId: band?.id ?? null, token: accessToken, onMessage })
   const isLate = useStays(status !== 'live', NOTICE_AFTER)
   if (band === null || !(isLate || status === 'lost')) return null
   return (

@@ -1,0 +1,40 @@
+import { Copy } from 'lucide-react'
+
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { copyLink } from './copy-link.ts'
+
+interface InviteCreatedDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  url: string
+  isCopied: boolean
+}
+
+export function InviteCreatedDialog({ open, onOpenChange, url, isCopied }: InviteCreatedDialogProps) {
+  const handleCopy = async () => {
+    if (await copyLink(url))
+      toast({ title: 'Link copied', description: 'Paste it wherever your band talks.' })
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Invite Link Created!"
+      description={`${isCopied ? 'It is in your clipboard. ' : ''}Send it to the people who shall join.`}
+    >
+      <Field label="Invite link">
+        <Input readOnly value={url} onFocus={({ target }) => target.select()} />
+      </Field>
+      <DialogFooter>
+        <Button look="secondary" icon={<Copy aria-hidden size={15} />} onClick={() => void handleCopy()}>
+          Copy Again
+        </Button>
+        <Button onClick={() => onOpenChange(false)}>Done</Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { Copy, ExternalLink } from 'lucide-react'
+
+import { inviteStatus } from '../../../contract/invites.ts'
+import type { Invite, InviteStatus } from '../../../contract/invites.ts'
+import { can } from '../../../contract/roles.ts'
+import type { Role } from '../../../contract/roles.ts'
+import { useAuth } from '../../auth/use-auth.ts'
+import { formatDate } from '../../text/dates.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { copyLink } from './copy-link.ts'
+
+const looks = {
+  active: { label: 'Active', look: 'ok' },
+  expired: { label: 'Expired', look: 'outline' },
+  exhausted: { label: 'Exhausted', look: 'outline' },
+  revoked: { label: 'Revoked', look: 'danger' },
+} as const satisfies Record<InviteStatus, object>
+
+interface InviteRowProps {
+  invite: Invite
+  /** The user's own. */
+  role: Role
+  onRevoke: () => void
+}
+
+export function InviteRow({ invite, role, onRevoke }: InviteRowProps) {
+  const { user } = useAuth()
+  const { label, look } = looks[inviteStatus(invite)]
+  const { url, created_by, created_at, expires_at, uses_count, max_uses } = invite
+  const mayRevoke = created_by?.id === user?.id || can(role, 'invite.revokeAny')
+  const handleCopy = async () => {
+    if (await copyLink(url))
+      toast({ title: 'Link copied', description: 'Paste it wherever your band talks.' })
+  }
+  return (
+    <li className="grid gap-2 border-b border-line py-3 last:border-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+        <Badge look={look}>{label}</Badge>
+        <span className="tabular-nums">
+          {uses_count} / {max_uses} uses
+        </span>
+        <span>Created {formatDate(created_at)}</span>
+        <span>Expires {formatDate(expires_at)}</span>
+        {created_by && created_by.id !== user?.id && <span>by {created_by.name}</span>}
+      </div>
+      {invite.is_active && (
+        <div className="flex flex-wrap items-center gap-1">
+          <code className="min-w-0 flex-[1_1_14rem] truncate rounded-chip bg-sunken px-2 py-1.5 text-xs">
+            {url}
+          </code>
+          <Button look="quiet" icon={<Copy aria-hidden size={15} />} onClick={() => void handleCopy()}>
+            Copy
+          </Button>
+          <Button asChild look="quiet">
+            <a href={url} target="_blank" rel="noopener noreferrer" aria-label="Open in new tab">
+              <ExternalLink aria-hidden size={15} />
+              Open
+            </a>
+          </Button>
+          {mayRevoke && (
+            <Button look="quiet" onClick={onRevoke} className="text-danger hover:text-danger">
+              Revoke
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
