@@ -92,7 +92,6 @@ interface AuthSessionsTable {
   refresh_floor: Generated<number>
   refreshed_at: string | null
   created_at: string
-  not_after: string | null
   factor_id: string | null
   ip: string | null
   user_agent: string | null
@@ -127,8 +126,6 @@ interface AuthFlowsTable {
   provider: string
   redirect_to: string
   browser_hash: string
-  provider_verifier: string
-  nonce: string
   code_challenge: string | null
   code_challenge_method: string | null
   created_at: string

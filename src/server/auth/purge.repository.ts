@@ -12,7 +12,6 @@ export async function deleteExpired(db: AuthQueryable): Promise<void> {
   await db.deleteFrom('auth_flows').where('expires_at', '<', now).execute()
   await db.deleteFrom('auth_codes').where('expires_at', '<', yesterday).execute()
   await db.deleteFrom('auth_challenges').where('expires_at', '<', yesterday).execute()
-  await db.deleteFrom('auth_sessions').where('not_after', '<', now).execute()
   await db
     .deleteFrom('auth_factors')
     .where('status', '=', 'unverified')

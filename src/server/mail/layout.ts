@@ -54,7 +54,12 @@ function bodyOf({
   return [
     ...paragraphs.map((paragraph) => line(paragraph, 'font-size:15px;line-height:24px;color:#171924')),
     ...(action ? [button(action)] : []),
-    ...(code ? [line(code, 'font-size:28px;line-height:36px;letter-spacing:4px;color:#171924')] : []),
+    ...(code
+      ? [
+          line('If you are asked for a code:', 'margin:0;font-size:13px;line-height:20px;color:#4c4e5a'),
+          line(code, 'font-size:28px;line-height:36px;letter-spacing:4px;color:#171924'),
+        ]
+      : []),
     line(footnote, 'font-size:13px;line-height:20px;color:#62646f'),
   ].join('\n')
 }

@@ -33,7 +33,6 @@ const TRUSTED_MS = 5000
 const TOKENS_KEPT = 20_000
 
 interface Known {
-  token: string
   answer: Promise<VerifiedIdentity | undefined>
   /** Milliseconds since 1970. */
   until: number
@@ -76,7 +75,7 @@ export function hostedIdentifier(config: Config, call: HostedClient) {
     if (!claims) return undefined
     const answer = ask(token, claims)
     answer.catch(() => known.delete(key))
-    known.set(key, { token, answer, until: Math.min(Date.now() + TRUSTED_MS, claims.exp * 1000) })
+    known.set(key, { answer, until: Math.min(Date.now() + TRUSTED_MS, claims.exp * 1000) })
     return answer
   }
 

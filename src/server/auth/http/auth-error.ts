@@ -45,7 +45,6 @@ const authErrors = {
   same_password: [422, 'New password should be different from the old password.'],
   saml_provider_disabled: [404, 'SAML 2.0 is disabled'],
   server_error: [500, 'The provider could not be reached'],
-  session_expired: [400, 'Invalid Refresh Token: Session Expired'],
   session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
   signup_disabled: [422, 'Signups not allowed for this instance'],
   too_many_enrolled_mfa_factors: [422, 'Maximum number of verified factors reached, unenroll to continue'],

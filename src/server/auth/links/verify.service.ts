@@ -65,7 +65,7 @@ function redeemLink(
     const row = await redeemToken(trx, token, kindsFor(type))
     if (!row) throw new AuthError('otp_expired')
     const account = await accept(auth, trx, row, client)
-    if (!account) return withFragment(target, { message: HALF_AGREED })
+    if (!account) return withMessage(target, isPkceToken(token))
     if (row.code_challenge && row.code_challenge_method) {
       const challenge = {
         code_challenge: row.code_challenge,
@@ -78,6 +78,11 @@ function redeemLink(
     }
     return withSession(target, await startSession(auth, trx, account, 'otp', client), { type })
   })
+}
+
+function withMessage(target: string, alsoInQuery: boolean): string {
+  const values = { message: HALF_AGREED }
+  return withFragment(alsoInQuery ? withQuery(target, values) : target, values)
 }
 
 /** Puts a session where only the page that is opened can read it. */

@@ -6,6 +6,7 @@ import type { Client } from '../http/input.ts'
 import { challengeOf } from '../links/pkce.ts'
 import { allowedRedirect, withError } from '../links/redirect.ts'
 import { insertFlow } from './flows.repository.ts'
+import { roundTripOf } from './round-trip.ts'
 
 /** Seconds a person has to agree at the provider. */
 const LIFE = 300
@@ -45,7 +46,7 @@ export async function startSignIn(
   const challenge = challengeOf({ code_challenge, code_challenge_method })
   await auth.limits.ask(client.ip)
   const redirectTo = allowedRedirect(auth.config, redirect_to)
-  const trip = { state: randomToken(), nonce: randomToken(), verifier: randomToken() }
+  const trip = roundTripOf(auth.keys, randomToken())
   const extra = Object.fromEntries(Object.entries(query).filter(([name]) => !fixed.has(name.toLowerCase())))
   const page = await provider.authorizeUrl(trip, extra, scopes).catch(() => undefined)
   if (!page) return withError(redirectTo, new AuthError('server_error'), 'query and fragment')
@@ -54,8 +55,6 @@ export async function startSignIn(
     provider: provider.name,
     redirect_to: redirectTo,
     browser_hash: sha256(mark),
-    provider_verifier: trip.verifier,
-    nonce: trip.nonce,
     code_challenge: challenge?.code_challenge ?? null,
     code_challenge_method: challenge?.code_challenge_method ?? null,
     created_at: nowIso(),

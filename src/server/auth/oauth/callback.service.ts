@@ -13,6 +13,7 @@ import { accountOf } from './account-of-profile.ts'
 import { takeFlow } from './flows.repository.ts'
 import type { FlowRow } from './flows.repository.ts'
 import type { Profile, Provider } from './provider.ts'
+import { roundTripOf } from './round-trip.ts'
 
 /** Ends a round trip; gives the page of the site to go to, with a session, a code or an error. */
 export async function finishSignIn(
@@ -29,7 +30,7 @@ export async function finishSignIn(
     if (!provider) throw new AuthError('bad_oauth_callback')
     if (query['error']) return withProviderError(target, query['error'], query['error_description'])
     if (!query['code']) throw new AuthError('bad_oauth_callback')
-    const profile = await askProvider(auth, provider, query, flow)
+    const profile = await askProvider(auth, provider, query)
     return await signIn(auth, client, flow, profile)
   } catch (error) {
     if (!(error instanceof AuthError)) throw error
@@ -55,13 +56,11 @@ async function askProvider(
   auth: AuthContext,
   provider: Provider,
   query: Record<string, string>,
-  flow: FlowRow,
 ): Promise<Profile> {
   const callback = new URL(`${auth.baseUrl}/callback`)
   callback.search = new URLSearchParams(query).toString()
-  const trip = { state: query['state'] ?? '', nonce: flow.nonce, verifier: flow.provider_verifier }
   try {
-    return await provider.profile(callback, trip)
+    return await provider.profile(callback, roundTripOf(auth.keys, query['state'] ?? ''))
   } catch (error) {
     const { name, code } = error as NodeJS.ErrnoException
     auth.log.warn({ provider: provider.name, name, code }, 'a social sign-in failed at the provider')
@@ -83,7 +82,9 @@ async function signIn(auth: AuthContext, client: Client, flow: FlowRow, profile:
         challenge,
         providerTokens: profile.tokens,
       } as const
-      return { target: withQuery(flow.redirect_to, { code: await issueAuthCode(auth, trx, grant) }), mails }
+      const code = await issueAuthCode(auth, trx, grant)
+      // The empty fragment keeps a browser from carrying the provider's along.
+      return { target: `${withQuery(flow.redirect_to, { code })}#`, mails }
     }
     const session = await startSession(auth, trx, account, 'oauth', client)
     return { target: withSession(flow.redirect_to, session, given(profile.tokens)), mails }

@@ -1,4 +1,5 @@
 import type { ProviderTokens } from '../sessions/auth-codes.ts'
+import type { RoundTrip } from './round-trip.ts'
 
 /** What a provider says about a person. */
 export interface Profile {
@@ -10,13 +11,6 @@ export interface Profile {
   name: string | undefined
   picture: string | undefined
   tokens: ProviderTokens
-}
-
-/** The secrets of one round trip, by which only its own answer is accepted. */
-export interface RoundTrip {
-  state: string
-  nonce: string
-  verifier: string
 }
 
 export interface Provider {

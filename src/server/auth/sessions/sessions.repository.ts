@@ -5,12 +5,7 @@ import type { AuthQueryable, AuthSessionRow, AuthTables, MethodUsed } from '../a
 import { nowIso } from '../clock.ts'
 
 export function selectSession(db: AuthQueryable, id: string): Promise<AuthSessionRow | undefined> {
-  return db
-    .selectFrom('auth_sessions')
-    .selectAll()
-    .where('id', '=', id)
-    .where((eb) => eb.or([eb('not_after', 'is', null), eb('not_after', '>', nowIso())]))
-    .executeTakeFirst()
+  return db.selectFrom('auth_sessions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 export function insertSession(
@@ -103,6 +98,5 @@ export function selectLiving(db: AuthQueryable, sessionId: string, userId: strin
     )
     .where('s.id', '=', sessionId)
     .where('u.id', '=', userId)
-    .where((eb) => eb.or([eb('s.not_after', 'is', null), eb('s.not_after', '>', nowIso())]))
     .executeTakeFirst()
 }

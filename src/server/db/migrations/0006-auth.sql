@@ -76,14 +76,12 @@ create table auth_sessions (
   refresh_floor bigint not null default 0,
   refreshed_at timestamptz,
   created_at timestamptz not null,
-  not_after timestamptz,
   factor_id uuid references auth_factors (id) on delete set null,
   ip text,
   user_agent text
 );
 create index auth_sessions_user_id on auth_sessions (user_id);
 create index auth_sessions_factor_id on auth_sessions (factor_id) where factor_id is not null;
-create index auth_sessions_not_after on auth_sessions (not_after) where not_after is not null;
 
 create table auth_one_time_tokens (
   token_hash text primary key,
@@ -102,14 +100,12 @@ create table auth_one_time_tokens (
 );
 create index auth_one_time_tokens_expires_at on auth_one_time_tokens (expires_at);
 
--- Round trips to a social sign-in provider.
+-- Round trips to a social sign-in provider; their secrets follow from the state, which only the browser has.
 create table auth_flows (
   state_hash text primary key,
   provider text not null,
   redirect_to text not null,
   browser_hash text not null,
-  provider_verifier text not null,
-  nonce text not null,
   code_challenge text,
   code_challenge_method text,
   created_at timestamptz not null,
