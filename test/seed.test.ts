@@ -28,7 +28,16 @@ async function signIn(email: string): Promise<Caller> {
 }
 
 async function countRows(): Promise<unknown> {
-  const tables = ['bands', 'users', 'members', 'songs', 'setlists', 'setlist_songs', 'gigs'] as const
+  const tables = [
+    'bands',
+    'users',
+    'members',
+    'songs',
+    'setlists',
+    'setlist_songs',
+    'gigs',
+    'suggestions',
+  ] as const
   const counts = tables.map(async (table) => {
     const all = await app.db.selectFrom(table).select(sql.lit(1).as('one')).execute()
     return [table, all.length]
@@ -47,6 +56,7 @@ test('the demo band is filled once, however often and at once it is asked for', 
     setlists: 6,
     setlist_songs: 60,
     gigs: 8,
+    suggestions: 4,
   })
 })
 

@@ -7,6 +7,7 @@ import { insertBand } from '../../src/server/features/bands/bands.repository.ts'
 import { StartError } from '../../src/server/start-error.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import type { DemoMember } from './demo-accounts.ts'
+import { addPlayers, addSuggestions } from './demo-people.ts'
 import { demoGigs } from './gigs.ts'
 import { demoBand, demoMembers } from './people.ts'
 import { demoSetlists } from './setlists.ts'
@@ -44,6 +45,8 @@ export function fillDemoBand(db: Db, { force = false, now = Date.now() } = {}): 
     const songIds = await addSongs(stage)
     const setlistIds = await addSetlists(stage, songIds)
     await addGigs(stage, setlistIds)
+    await addPlayers(stage, [...songIds.values()])
+    await addSuggestions(stage)
     return true
   })
 }

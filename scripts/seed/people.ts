@@ -6,10 +6,20 @@ export const demoBand = {
 
 export const demoPassword = 'bandstand'
 
-/** The first one founded the band. */
+/** The first one founded the band; the first instrument of each is their primary one. */
 export const demoMembers = [
-  { email: 'maya@lamplighters.band', name: 'Maya Okafor', role: 'admin' },
-  { email: 'jon@lamplighters.band', name: 'Jon Bell', role: 'bandmate' },
-  { email: 'priya@lamplighters.band', name: 'Priya Raman', role: 'bandmate' },
-  { email: 'theo@lamplighters.band', name: 'Theo Lindqvist', role: 'bandmate' },
+  {
+    email: 'maya@lamplighters.band',
+    name: 'Maya Okafor',
+    role: 'admin',
+    plays: ['Lead Vocals', 'Acoustic Guitar'],
+  },
+  {
+    email: 'jon@lamplighters.band',
+    name: 'Jon Bell',
+    role: 'bandmate',
+    plays: ['Lead Guitar', 'Backing Vocals'],
+  },
+  { email: 'priya@lamplighters.band', name: 'Priya Raman', role: 'bandmate', plays: ['Bass Guitar'] },
+  { email: 'theo@lamplighters.band', name: 'Theo Lindqvist', role: 'bandmate', plays: ['Drums', 'Cajón'] },
 ] as const
