@@ -15,6 +15,7 @@ import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { knowUser } from './features/accounts/accounts.service.ts'
 import { bandRoutes } from './features/bands/bands.routes.ts'
 import { calendarFeedRoutes } from './features/calendar-feed/calendar-feed.routes.ts'
+import { exportRoutes } from './features/export/export.routes.ts'
 import { gigRoutes } from './features/gigs/gigs.routes.ts'
 import { instrumentRoutes } from './features/instruments/instruments.routes.ts'
 import { inviteRoutes } from './features/invites/invites.routes.ts'
@@ -126,6 +127,7 @@ export async function buildApp({ config, db, log, checkReplies = false }: AppOpt
   gigRoutes(app)
   calendarFeedRoutes(app)
   trashRoutes(app)
+  exportRoutes(app)
 
   describeApi(app)
   await serveWeb(http)

@@ -95,6 +95,8 @@ export const plans: Matrix = {
     expected: members(204),
   },
 
+  'GET /api/me/export': { make: () => ({}), expected: signedIn(200) },
+
   'GET /api/bands/:bandId/deleted': { make: (crew) => ({ params: ofBand(crew) }), expected: members(200) },
   'POST /api/bands/:bandId/deleted/:kind/:itemId/restore': [
     {
