@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 import { LRUCache } from 'lru-cache'
 
@@ -21,7 +21,7 @@ export function identifier({ verifyToken, liveness }: AuthContext): IdentityServ
   const known = new LRUCache<string, KnownToken>({ max: TOKENS_KEPT })
 
   async function read(token: string): Promise<KnownToken | undefined> {
-    const key = createHash('sha256').update(token).digest('base64')
+    const key = hash('sha256', token, 'base64')
     const entry = known.get(key)
     if (entry) return entry
     const { sub, exp, session_id, aal } = await verifyToken(token)

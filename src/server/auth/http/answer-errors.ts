@@ -10,6 +10,16 @@ export function answerErrors(http: FastifyInstance): void {
   http.setNotFoundHandler((request, reply) => send(new AuthError('not_found'), request, reply))
 }
 
+/** Answers every path of the scope that nothing else does, before the web app's pages can. */
+export function refuseOtherPaths(http: FastifyInstance): void {
+  http.route({
+    method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/*',
+    exposeHeadRoute: false,
+    handler: (request, reply) => send(new AuthError('not_found'), request, reply),
+  })
+}
+
 function asAuthError(error: Error, request: FastifyRequest): AuthError {
   if (error instanceof AuthError) return error
   const { statusCode } = error as FastifyError

@@ -182,6 +182,15 @@ test('a body without a JSON type, and a JSON type without a body, are understood
   expect(out).toMatchObject({ status: 204, body: null })
 })
 
+test('a path that is none of the service’s is refused in its words', async () => {
+  for (const method of ['GET', 'POST', 'PATCH'])
+    expect(await send(method, '/nowhere/at/all')).toMatchObject({
+      status: 404,
+      body: { error_code: 'not_found' },
+    })
+  expect((await fetch(`${app.url}/auth/v1/nowhere`, { method: 'HEAD' })).status).toBe(404)
+})
+
 test('answers with tokens are kept by nobody', async () => {
   const { headers } = await send(
     'POST',

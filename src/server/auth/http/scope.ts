@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import type { AuthContext } from '../auth-context.ts'
-import { answerErrors } from './answer-errors.ts'
+import { answerErrors, refuseOtherPaths } from './answer-errors.ts'
 import { allowOtherOrigins } from './cors.ts'
 import { apiVersionOf, VERSION_HEADER } from './api-version.ts'
 
@@ -16,6 +16,7 @@ export function prepareScope(http: FastifyInstance): void {
   readJsonOfAnyType(http)
   answerErrors(http)
   allowOtherOrigins(http)
+  refuseOtherPaths(http)
   http.addHook('onRequest', async (request, reply) => {
     const version = apiVersionOf(request)
     if (version) reply.header(VERSION_HEADER, version)
