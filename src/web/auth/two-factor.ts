@@ -1,3 +1,5 @@
+import type { AuthError } from '@supabase/auth-js'
+
 import { loadAuthClient } from './auth-client.ts'
 import type { Client } from './auth-client.ts'
 import { messageOf } from './failures.ts'
@@ -17,20 +19,23 @@ export interface Enrolment {
   secret: string
 }
 
-function raise(error: Error | null): asserts error is null {
-  if (error) throw new Error(messageOf(error))
+function raise(error: AuthError | null): asserts error is null {
+  if (!error) return
+  const isWrong = error.code === 'mfa_verification_failed'
+  throw new Error(isWrong ? 'This code is not right. Wait for the next one and try again.' : messageOf(error))
 }
 
 /** Passes the second step with a code of any of the user's authenticators. */
 export async function verifyCode(client: Client, code: string): Promise<void> {
   const { data } = await client.getSession()
-  let last: Error | null = null
+  let last: AuthError | null = null
   for (const factorId of data.session ? factorsToAsk(data.session) : []) {
     const { error } = await client.mfa.challengeAndVerify({ factorId, code })
     if (!error) return
     last = error
   }
-  throw new Error(last ? messageOf(last) : '')
+  raise(last)
+  throw new Error('')
 }
 
 /** Finishes signing in. */

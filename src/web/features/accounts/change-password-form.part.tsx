@@ -26,7 +26,10 @@ export function ChangePasswordForm() {
       setFocus('confirmPassword')
       return
     }
-    changePassword.mutate({ currentPassword, newPassword }, { onSuccess: () => reset() })
+    changePassword.mutate(
+      { currentPassword, newPassword },
+      { onSuccess: () => reset(), onError: () => setFocus('currentPassword') },
+    )
   })
 
   return (
