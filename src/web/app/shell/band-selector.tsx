@@ -1,18 +1,14 @@
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 
 import { useCurrentBand } from '../../features/bands/bands.queries.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/select.tsx'
-
-/** Ms between the choice of a band and the switch. */
-const SWITCH_AFTER = 300
+import { useShell } from './shell-context.ts'
 
 export function BandSelector({ onCreateBand }: { onCreateBand: () => void }) {
   const { band, bands, isPending } = useCurrentBand()
-  const { isSwitching, switchTo } = useSwitchBand()
+  const { isSwitching, switchTo } = useShell().bandSwitch
   const shows = isSwitching ? (
     'Switching...'
   ) : band ? (
@@ -44,27 +40,4 @@ export function BandSelector({ onCreateBand }: { onCreateBand: () => void }) {
       />
     </div>
   )
-}
-
-/** Switches after a short wait, and leaves pages that belong to the band before. */
-function useSwitchBand() {
-  const { band, select } = useCurrentBand()
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
-  const [isSwitching, setSwitching] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const switchTo = (bandId: number) => {
-    if (bandId === band?.id) return
-    setSwitching(true)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      setSwitching(false)
-      select(bandId)
-      if (/^\/bands\/\d+/.test(pathname)) void navigate(pathname.replace(/^\/bands\/\d+/, `/bands/${bandId}`))
-      else if (/^\/setlists\/./.test(pathname)) void navigate('/setlists')
-    }, SWITCH_AFTER)
-  }
-  return { isSwitching, switchTo }
 }

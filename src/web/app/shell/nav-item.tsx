@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 
 import { cx } from '../../ui/class-names.ts'
+import { preloadScreen } from '../screens.ts'
 
 interface NavItemProps {
   to: string
@@ -19,11 +20,14 @@ export function NavItem({ to, label, icon, at, count, onClick }: NavItemProps) {
   const { pathname } = useLocation()
   const isHere = at.test(pathname)
   const countId = count && `count-${to.replaceAll('/', '')}`
+  const preload = () => preloadScreen(to)
   return (
     <li>
       <Link
         to={to}
         onClick={onClick}
+        onPointerEnter={preload}
+        onFocus={preload}
         aria-current={isHere ? 'page' : undefined}
         aria-describedby={countId}
         className={cx(

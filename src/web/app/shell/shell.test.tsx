@@ -11,6 +11,8 @@ import { Shell } from './shell.tsx'
 
 const maya = { id: '1f0c7f0e-0000-4000-8000-000000000001', email: 'maya@lamplighters.band', name: 'Maya' }
 const band = (id: number, name: string) => ({ id, name, role: 'admin', time_zone: 'UTC', description: null })
+/** For what takes its time on a busy machine. */
+const PATIENTLY = { timeout: 5000 }
 const bands = [band(4, 'The Lamplighters'), band(7, 'Harbour & Vale')]
 
 beforeEach(() => {
@@ -22,6 +24,8 @@ beforeEach(() => {
     },
   )
   vi.stubGlobal('scrollTo', () => undefined)
+  // A page that is never idle loads no screens ahead.
+  vi.stubGlobal('requestIdleCallback', () => 0)
   return startSignedOut()
 })
 
@@ -58,7 +62,8 @@ test('nobody signed in: to the login', async () => {
 test('the first band is current, with the places of the app and the person', async () => {
   await signInAs(maya)
   const calls = renderShell({ 'GET /api/bands': [200, bands] })
-  await expect.poll(currentBand).toBe('The Lamplighters')
+  await expect.poll(currentBand, PATIENTLY).toBe('The Lamplighters')
+  await screen.findByText('2 suggestions', undefined, PATIENTLY)
   const places = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
   expect(places.map((place) => [place.textContent, place.getAttribute('href')])).toEqual([
     ['Songs', '/songs'],
@@ -72,7 +77,7 @@ test('the first band is current, with the places of the app and the person', asy
   expect(screen.getByRole('link', { name: 'Song Ideas' })).toHaveAccessibleDescription('2 suggestions')
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Calendar')
   expect(screen.getByText(maya.email)).toBeVisible()
-  await expect.poll(() => names(calls)).toContain('GET /api/bands/4/songs')
+  await expect.poll(() => names(calls), PATIENTLY).toContain('GET /api/bands/4/songs')
   expect(names(calls)).toContain('GET /api/bands/4/members')
 })
 
@@ -83,8 +88,8 @@ test('switching locks the selector, then leaves the page of the band before', as
   await userEvent.click(await screen.findByRole('option', { name: 'Harbour & Vale' }))
   expect(await selector()).toHaveTextContent('Switching...')
   expect(await selector()).toBeDisabled()
-  await expect.poll(currentBand).toBe('Harbour & Vale')
-  expect(address()).toBe('/bands/7/members')
+  await expect.poll(currentBand, PATIENTLY).toBe('Harbour & Vale')
+  await expect.poll(address, PATIENTLY).toBe('/bands/7/members')
   expect(localStorage.getItem('bandstand-band')).toBe('7')
 })
 
@@ -92,7 +97,7 @@ test('a chosen band that is gone gives way to the first', async () => {
   await signInAs(maya)
   localStorage.setItem('bandstand-band', '99')
   renderShell({ 'GET /api/bands': [200, bands] })
-  await expect.poll(currentBand).toBe('The Lamplighters')
+  await expect.poll(currentBand, PATIENTLY).toBe('The Lamplighters')
 })
 
 test('without a band the welcome comes, and a new band becomes current', async () => {
@@ -106,13 +111,13 @@ test('without a band the welcome comes, and a new band becomes current', async (
       return [201, made]
     },
   })
-  expect(await screen.findByRole('dialog', { name: 'Welcome to Bandstand' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Welcome to Bandstand' }, PATIENTLY)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Create a New Band' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Create Band' }))
   expect(await screen.findByText('Band name is required')).toBeVisible()
   await userEvent.type(screen.getByLabelText('Band Name'), 'Night Shift')
   await userEvent.click(screen.getByRole('button', { name: 'Create Band' }))
-  await expect.poll(currentBand).toBe('Night Shift')
+  await expect.poll(currentBand, PATIENTLY).toBe('Night Shift')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
@@ -131,7 +136,7 @@ test('a band that cannot be made says why and keeps what was typed', async () =>
 test('a pasted invite leads to its page; anything else is told', async () => {
   await signInAs(maya)
   renderShell({ 'GET /api/bands': [200, []] })
-  await userEvent.click(await screen.findByRole('button', { name: 'Join with Invite Link' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Join with Invite Link' }, PATIENTLY))
   const join = screen.getByRole('button', { name: 'Join Band' })
   await userEvent.click(join)
   expect(screen.getByText('Missing invite link')).toBeVisible()
@@ -148,7 +153,7 @@ test('while an invite is on its way nobody is welcomed', async () => {
   await signInAs(maya)
   pendingInvite.set('an-invite')
   renderShell({ 'GET /api/bands': [200, []] })
-  await expect.poll(currentBand).toBe('No band yet')
+  await expect.poll(currentBand, PATIENTLY).toBe('No band yet')
   await new Promise((resolve) => setTimeout(resolve, 700))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })

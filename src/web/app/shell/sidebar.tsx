@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, House, Lightbulb, ListMusic, LogOut, Music2, Settings, Users } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { Keyboard, LogOut, Search } from 'lucide-react'
 
 import { listSuggestions } from '../../../contract/suggestions.ts'
 import { queryOf } from '../../api/queries.ts'
@@ -9,47 +8,65 @@ import { meQuery } from '../../features/accounts/accounts.queries.ts'
 import { useCurrentBand } from '../../features/bands/bands.queries.ts'
 import { plural } from '../../text/plural.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { BandSelector } from './band-selector.tsx'
+import { ConnectionStatus } from './connection-status.tsx'
+import { commandKey, Keys } from './keys.tsx'
 import { NavItem } from './nav-item.tsx'
+import { placesOf } from './places.ts'
+import { useShell } from './shell-context.ts'
+import { useSignOut } from './use-sign-out.ts'
 
-const places = [
-  { to: '/songs', label: 'Songs', icon: Music2, at: /^\/(songs)?$/ },
-  { to: '/setlists', label: 'Setlists', icon: ListMusic, at: /^\/setlists(\/|$)/ },
-  { to: '/suggestions', label: 'Song Ideas', icon: Lightbulb, at: /^\/suggestions$/ },
-  { to: '/calendar', label: 'Calendar', icon: CalendarDays, at: /^\/calendar$/ },
-  { to: '/bands', label: 'Band Overview', icon: House, at: /^\/bands(\/\d+)?$/ },
-  { to: '/members', label: 'Band Members', icon: Users, at: /\/members$/ },
-  { to: '/settings', label: 'Settings', icon: Settings, at: /^\/settings$/ },
-]
-
-interface SidebarProps {
-  onCreateBand: () => void
-  /** Called when a way out of it was taken; a sheet closes then. */
-  onLeave?: (() => void) | undefined
-}
-
-export function Sidebar({ onCreateBand, onLeave }: SidebarProps) {
+/** `onLeave` is called when a way out of it was taken; a sheet closes then. */
+export function Sidebar({ onLeave }: { onLeave?: (() => void) | undefined }) {
   const { band } = useCurrentBand()
-  const overview = band ? `/bands/${band.id}` : '/bands'
+  const { createBand, openPalette, openHelp } = useShell()
   const ideas = useIdeaCount(band?.id)
+  const leaveFor = (action: () => void) => () => {
+    onLeave?.()
+    action()
+  }
   return (
     <nav aria-label="Main" className="flex h-full flex-col gap-4 overflow-y-auto px-3 pt-4 pb-3">
-      <BandSelector onCreateBand={onCreateBand} />
-      <ul className="grid gap-0.5">
-        {places.map(({ icon: Icon, ...place }) => (
-          <NavItem
-            key={place.label}
-            {...place}
-            {...(place.label === 'Band Overview' && { to: overview })}
-            {...(place.label === 'Song Ideas' && { count: ideas })}
-            icon={<Icon />}
-            onClick={onLeave}
-          />
-        ))}
-      </ul>
-      <div className="mt-auto grid grid-cols-1 gap-2 border-t border-line pt-3">
-        <UserCard />
-        <SignOutButton />
+      <BandSelector onCreateBand={leaveFor(createBand)} />
+      <div className="grid grid-cols-1 gap-3">
+        <button
+          type="button"
+          onClick={leaveFor(openPalette)}
+          aria-keyshortcuts="Control+K Meta+K"
+          className="flex press items-center gap-3 rounded-control border border-edge/45 px-2.5 text-sm text-ink-2 transition-colors hover:border-edge hover:text-ink"
+        >
+          <Search aria-hidden size={16} />
+          Find or go to
+          <Keys keys={[commandKey, 'K']} className="ml-auto pointer-coarse:hidden" />
+        </button>
+        <ul className="grid gap-0.5">
+          {placesOf(band?.id).map(({ icon: Icon, ...place }) => (
+            <NavItem
+              key={place.label}
+              {...place}
+              {...(place.label === 'Song Ideas' && { count: ideas })}
+              icon={<Icon />}
+              onClick={onLeave}
+            />
+          ))}
+        </ul>
+      </div>
+      <div className="mt-auto grid grid-cols-1 gap-2">
+        <ConnectionStatus className="rounded-control bg-hover px-2.5 py-2" />
+        <div className="grid grid-cols-1 gap-2 border-t border-line pt-3">
+          <UserCard />
+          <div className="flex gap-1">
+            <SignOutButton />
+            <IconButton
+              label="Keyboard shortcuts"
+              onClick={leaveFor(openHelp)}
+              className="pointer-coarse:hidden"
+            >
+              <Keyboard aria-hidden />
+            </IconButton>
+          </div>
+        </div>
       </div>
     </nav>
   )
@@ -83,17 +100,11 @@ function UserCard() {
 }
 
 function SignOutButton() {
-  const { logout } = useAuth()
-  const navigate = useNavigate()
-  const handleClick = async () => {
-    await logout()
-    await navigate('/login')
-  }
   return (
     <button
       type="button"
-      onClick={() => void handleClick().catch(() => undefined)}
-      className="flex press items-center gap-3 rounded-control px-2.5 text-sm font-medium text-ink-2 transition-colors hover:bg-hover hover:text-ink [&_svg]:size-4"
+      onClick={useSignOut()}
+      className="flex press grow items-center gap-3 rounded-control px-2.5 text-sm font-medium text-ink-2 transition-colors hover:bg-hover hover:text-ink [&_svg]:size-4"
     >
       <LogOut aria-hidden />
       Sign Out
