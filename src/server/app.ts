@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-import helmet from '@fastify/helmet'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
@@ -11,6 +10,8 @@ import type { IdentityService } from './auth/identity.ts'
 import type { Config } from './config.ts'
 import type { Identity } from './context.ts'
 import type { Db } from './db/db.ts'
+import { openMemberships } from './db/membership.ts'
+import type { FindMembership } from './db/membership.ts'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { knowUser } from './features/accounts/accounts.service.ts'
 import { bandRoutes } from './features/bands/bands.routes.ts'
@@ -31,7 +32,7 @@ import { describeApi } from './http/api-docs.ts'
 import { answerHealth } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { logRequests } from './http/request-log.ts'
-import { contentSecurity } from './http/security.ts'
+import { secureAnswers } from './http/security.ts'
 import { serveWeb } from './http/static.ts'
 import { makeVersionCache } from './http/versions.ts'
 import type { VersionCache } from './http/versions.ts'
@@ -54,6 +55,7 @@ export interface Deps {
   readonly bus: Bus
   /** Who an access token belongs to; undefined when it is not good. */
   readonly identify: (accessToken: string) => Promise<Identity | undefined>
+  readonly findMembership: FindMembership
   readonly tell: (...events: LiveEvent[]) => void
   /** Whether every reply is checked against the contract before it is sent. */
   readonly checkReplies: boolean
@@ -100,13 +102,14 @@ export async function buildApp({ config, db, log, checkReplies = false }: AppOpt
     auth,
     bus,
     identify: knowUser(db, auth),
+    findMembership: openMemberships(db),
     tell: (...events) => events.forEach((event) => bus.publish(event)),
     checkReplies,
   }
   const app: App = { http, deps, endpoints: [], versions: makeVersionCache() }
 
   http.decorateRequest('identity', null)
-  await http.register(helmet, contentSecurity(config))
+  secureAnswers(http, config)
   readJsonBodies(http)
   answerErrors(http)
   logRequests(http)

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 
 import type { Owner } from '../../contract/access.ts'
 import type { VersionedList } from '../../contract/endpoint.ts'
 import type { Role } from '../../contract/roles.ts'
-import type { Queryable } from './db.ts'
+import { askTogether } from './ask-together.ts'
+import type { Db } from './db.ts'
 
 /** Where a member stands in a band, and how far its lists have come. */
 export interface Membership {
@@ -15,6 +16,17 @@ export interface Membership {
   readonly versions: Readonly<Record<VersionedList, number | null>>
 }
 
+/**
+ * Opens every request on a band: finds the thing, its band and the caller's place in it. Undefined when the thing
+ * does not exist or is not the caller's, which nobody can tell apart.
+ */
+export type FindMembership = (userId: string, owner: Owner, id: number) => Promise<Membership | undefined>
+
+interface Question {
+  readonly userId: string
+  readonly id: number
+}
+
 const tables: Readonly<Record<Exclude<Owner, 'band'>, { table: string; lives: string }>> = {
   song: { table: 'songs', lives: 't.deleted_at is null' },
   setlist: { table: 'setlists', lives: 't.deleted_at is null' },
@@ -24,39 +36,53 @@ const tables: Readonly<Record<Exclude<Owner, 'band'>, { table: string; lives: st
   invite: { table: 'invites', lives: 'true' },
   performer: { table: 'performers', lives: 'true' },
 }
+const owners: readonly Owner[] = [
+  'band',
+  'song',
+  'setlist',
+  'setlistSong',
+  'gig',
+  'suggestion',
+  'invite',
+  'performer',
+]
 
-const columns = sql`
-  m.band_id as "bandId", m.role, b.time_zone as "timeZone",
-  to_char(now() at time zone b.time_zone, 'YYYY-MM-DD') as today`
+function statementFor(owner: Owner): string {
+  const { table, lives } = owner === 'band' ? { table: 'bands', lives: 'true' } : tables[owner]
+  const bandOf = owner === 'band' ? 't.id' : 't.band_id'
+  return `
+    select asked.place::int as place, m.band_id as "bandId", m.role, b.time_zone as "timeZone",
+      to_char(now() at time zone b.time_zone, 'YYYY-MM-DD') as today,
+      json_build_object('songs', b.songs_version, 'setlists', b.setlists_version, 'members', b.members_version,
+        'gigs', b.gigs_version, 'suggestions', b.suggestions_version, 'invites', b.invites_version,
+        'setlist', ${owner === 'setlist' ? 't.version' : 'null'}) as versions
+    from unnest($1::bigint[], $2::uuid[]) with ordinality asked (id, user_id, place)
+    join ${table} t on t.id = asked.id and ${lives}
+    join members m on m.band_id = ${bandOf} and m.user_id = asked.user_id
+    join bands b on b.id = m.band_id`
+}
 
-const versionsWith = (setlistVersion: string) => sql`
-  json_build_object('songs', b.songs_version, 'setlists', b.setlists_version, 'members', b.members_version,
-    'gigs', b.gigs_version, 'suggestions', b.suggestions_version, 'invites', b.invites_version,
-    'setlist', ${sql.raw(setlistVersion)}) as versions`
+function findFor(db: Db, owner: Owner) {
+  const statement = statementFor(owner)
+  return askTogether<Question, Membership>(
+    ({ userId, id }) => `${id} ${userId}`,
+    async (questions) => {
+      const ids = questions.map(({ id }) => id)
+      const userIds = questions.map(({ userId }) => userId)
+      const { rows } = await db.executeQuery<Membership & { place: number }>(
+        CompiledQuery.raw(statement, [ids, userIds]),
+      )
+      const answers: (Membership | undefined)[] = Array.from(questions, () => undefined)
+      for (const { place, ...membership } of rows) answers[place - 1] = membership
+      return answers
+    },
+  )
+}
 
-/**
- * The query that opens every request on a band: finds the thing, its band and the caller's place in it.
- * Undefined when the thing does not exist or is not the caller's, which nobody can tell apart.
- */
-export async function selectMembership(
-  db: Queryable,
-  userId: string,
-  owner: Owner,
-  id: number,
-): Promise<Membership | undefined> {
-  if (owner === 'band') {
-    const { rows } = await sql<Membership>`
-      select ${columns}, ${versionsWith('null')}
-      from members m join bands b on b.id = m.band_id
-      where m.band_id = ${id} and m.user_id = ${userId}`.execute(db)
-    return rows[0]
-  }
-  const { table, lives } = tables[owner]
-  const { rows } = await sql<Membership>`
-    select ${columns}, ${versionsWith(owner === 'setlist' ? 't.version' : 'null')}
-    from ${sql.table(table)} t
-    join members m on m.band_id = t.band_id and m.user_id = ${userId}
-    join bands b on b.id = t.band_id
-    where t.id = ${id} and ${sql.raw(lives)}`.execute(db)
-  return rows[0]
+export function openMemberships(db: Db): FindMembership {
+  const finders = Object.fromEntries(owners.map((owner) => [owner, findFor(db, owner)])) as Record<
+    Owner,
+    ReturnType<typeof findFor>
+  >
+  return (userId, owner, id) => finders[owner]({ userId, id })
 }

@@ -10,7 +10,6 @@ import type { BandContext, Identity, RequestContext, UserContext } from '../cont
 import { Replay } from '../db/change.ts'
 import { isJsonText } from '../db/db.ts'
 import type { JsonText } from '../db/db.ts'
-import { selectMembership } from '../db/membership.ts'
 import type { Membership } from '../db/membership.ts'
 import { Refusal } from '../refusal.ts'
 import { bearerOf } from './bearer.ts'
@@ -103,12 +102,7 @@ async function allow(
   params: Record<string, unknown>,
 ): Promise<Membership | null> {
   if (access.kind !== 'member' || !ctx.user) return null
-  const membership = await selectMembership(
-    app.deps.db,
-    ctx.user.id,
-    access.owner,
-    Number(params[access.param]),
-  )
+  const membership = await app.deps.findMembership(ctx.user.id, access.owner, Number(params[access.param]))
   if (!membership) throw new Refusal('not_found')
   if (access.action && !can(membership.role, access.action)) throw new Refusal('forbidden')
   return membership

@@ -2,10 +2,9 @@ import type { IncomingMessage } from 'node:http'
 
 import websocket from '@fastify/websocket'
 import type { WebSocket } from '@fastify/websocket'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import type { App } from '../app.ts'
-import { selectMembership } from '../db/membership.ts'
+import type { App, Deps } from '../app.ts'
 import { answerNotFound } from '../http/errors.ts'
 import { Refusal } from '../refusal.ts'
 import { converse } from './conversation.ts'
@@ -55,15 +54,19 @@ async function drain(clients: ReadonlySet<WebSocket>): Promise<void> {
   clearTimeout(cut)
 }
 
-/** Binds the live channel to /ws. */
+/** Binds the live channel to /ws, in a scope of its own so that no other call passes through its hooks. */
 export async function registerLive({ http, deps }: App): Promise<void> {
-  const { db, config, bus, identify } = deps
+  await http.register(async (scope: FastifyInstance) => openChannel(scope, deps))
+}
+
+async function openChannel(http: FastifyInstance, deps: Deps): Promise<void> {
+  const { config, bus, identify, findMembership } = deps
   const hub = createHub()
   let isDraining = false
   const onError = (error: unknown) => http.log.warn({ err: error }, 'live channel')
   const doorkeeper = createDoorkeeper({
     hub,
-    isMember: async (userId, bandId) => (await selectMembership(db, userId, 'band', bandId)) !== undefined,
+    isMember: async (userId, bandId) => (await findMembership(userId, 'band', bandId)) !== undefined,
     open: bus.open,
     onError,
   })
