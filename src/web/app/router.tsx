@@ -59,6 +59,9 @@ const JoinBandScreen = lazy(async () => ({
 const AcceptInviteScreen = lazy(async () => ({
   default: (await import('../features/joining/accept-invite-screen.tsx')).AcceptInviteScreen,
 }))
+const SettingsScreen = lazy(async () => ({
+  default: (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
+}))
 
 export function Router() {
   return (
@@ -85,6 +88,7 @@ export function Router() {
             <Route path="/" element={<SongsScreen />} />
             <Route path="/songs" element={<SongsScreen />} />
             <Route path="/calendar" element={<CalendarScreen />} />
+            <Route path="/settings" element={<SettingsScreen />} />
             <Route path="/bands/:bandId" element={<BandOverviewScreen />} />
           </Route>
           <Route path="*" element={<NotFoundScreen />} />

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
+import { removeBand } from '../../../contract/bands.ts'
 import type { BodyInput } from '../../../contract/endpoint.ts'
 import { addMemberInstrument, removeMemberInstrument } from '../../../contract/instruments.ts'
 import type { MemberInstrument } from '../../../contract/instruments.ts'
@@ -81,6 +82,21 @@ export function useLeaveBand({ id, name }: { id: number; name: string }) {
       toast({ title: 'You left the band', description: name })
     },
     onError: tellFailure('Error leaving band', FALLBACK),
+  })
+}
+
+/** Deletes the band with everything in it, for everybody. */
+export function useRemoveBand({ id, name }: { id: number; name: string }) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(removeBand, { params: { bandId: id }, body: { name } }),
+    onSuccess: () => {
+      expectDeparture(id)
+      queryClient.setQueryData(bandsQuery().queryKey, (bands) => bands?.filter((band) => band.id !== id))
+      queryClient.removeQueries({ queryKey: ['bands', id] })
+      toast({ title: 'Band deleted', description: name })
+    },
+    onError: tellFailure('Error deleting band', FALLBACK),
   })
 }
 

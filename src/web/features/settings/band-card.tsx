@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+
+import { BandChange } from '../../../contract/bands.ts'
+import type { Band } from '../../../contract/bands.ts'
+import { can } from '../../../contract/roles.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardHeader } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { JoinLink } from './join-link.tsx'
+import { useChangeBand } from './settings.queries.ts'
+import { zoneGroups } from './time-zones.ts'
+
+const BandFields = z.required(z.pick(BandChange, { name: true, time_zone: true }))
+
+export function BandCard({ band }: { band: Band }) {
+  const mayChange = can(band.role, 'band.change')
+  const changeBand = useChangeBand(band.id)
+  const { register, handleSubmit, reset, formState } = useForm({
+    resolver: zodResolver(BandFields),
+    values: { name: band.name, time_zone: band.time_zone },
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { errors, isDirty } = formState
+  const groups = useMemo(() => zoneGroups(band.time_zone), [band.time_zone])
+
+  const submit = handleSubmit((wanted) =>
+    changeBand.mutate(wanted, {
+      onSuccess: ({ name, time_zone }) => {
+        reset({ name, time_zone })
+        toast({ title: 'Band updated', description: 'Your changes have been saved.' })
+      },
+      onError: () =>
+        toast({
+          title: 'Error',
+          description: 'Failed to update band. Please try again.',
+          variant: 'destructive',
+        }),
+    }),
+  )
+
+  return (
+    <Card>
+      <CardHeader
+        title="Band Settings"
+        description={mayChange ? undefined : 'Only admins of the band can change these.'}
+      />
+      <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+        <Field label="Band Name" error={errors.name?.message}>
+          <Input autoComplete="off" maxLength={100} readOnly={!mayChange} {...register('name')} />
+        </Field>
+        <Field
+          label="Time Zone"
+          error={errors.time_zone?.message}
+          hint="Times of gigs are meant here, and the day of a gig begins here"
+        >
+          <NativeSelect disabled={!mayChange} {...register('time_zone')}>
+            {groups.map(({ region, zones }) => (
+              <optgroup key={region} label={region}>
+                {zones.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </NativeSelect>
+        </Field>
+        {mayChange && (
+          <Button
+            type="submit"
+            className="justify-self-start max-sm:w-full"
+            disabled={!isDirty}
+            pending={changeBand.isPending && 'Updating...'}
+          >
+            Update Band
+          </Button>
+        )}
+      </form>
+      {can(band.role, 'band.renewJoinCode') && <JoinLink bandId={band.id} />}
+    </Card>
+  )
+}
