@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useMemo, useRef } from 'react'
+import { createContext, type PointerEvent, type ReactNode, use, useMemo, useRef } from 'react'
 import { ChevronRight } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 
@@ -71,10 +71,18 @@ export function MenuItem({ children, icon, onSelect, disabled = false, danger, a
   )
 }
 
+/** Radix takes a pointer that jumps from here into a submenu on the left for one that leaves, and closes it. */
+function stayOpenFor(event: PointerEvent<HTMLElement>) {
+  const content = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
+  const box = content?.getBoundingClientRect()
+  const { clientX: x, clientY: y } = event
+  if (box && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom) event.preventDefault()
+}
+
 export function MenuSub({ label, icon, children }: { label: string; icon?: ReactNode; children: ReactNode }) {
   return (
     <Radix.Sub>
-      <Radix.SubTrigger className={row}>
+      <Radix.SubTrigger className={row} onPointerLeave={stayOpenFor}>
         {icon}
         {label}
         <ChevronRight aria-hidden className="ml-auto text-ink-3" />
