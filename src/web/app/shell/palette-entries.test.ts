@@ -38,6 +38,7 @@ test('songs and setlists are found by any words, what begins so first', () => {
     ['Songs', 'Harvest Moon'],
     ['Bands', 'Harbour & Vale'],
   ])
+  expect(found('lujah')).toEqual([['Songs', 'Hallelujah']])
   expect(found('nothing of this')).toEqual([])
 })
 

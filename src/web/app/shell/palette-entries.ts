@@ -51,21 +51,30 @@ const MOST = 8
 const marks = /\p{M}/gu
 const plain = (text: string) => text.normalize('NFD').replaceAll(marks, '').toLocaleLowerCase()
 
-/** Higher is better; 0 is no match: every word has to be found, at the beginning at best. */
-function rank(text: string, query: string): number {
+/** 2: begins with the query; 1: its words begin words of the text, or are anywhere in it when `loosely`; 0: no match. */
+function rank(text: string, query: string, loosely: boolean): number {
   const place = plain(text)
-  if (!query.split(/\s+/).every((word) => place.includes(word))) return 0
-  if (place.startsWith(query)) return 3
-  return place.includes(` ${query}`) ? 2 : 1
+  if (place.startsWith(query)) return 2
+  const holds = (word: string) => (loosely ? place.includes(word) : startsWord(place, word))
+  return query.split(/\s+/).every(holds) ? 1 : 0
 }
 
-function best<Item>(items: readonly Item[], textOf: (item: Item) => string, query: string): Item[] {
-  return items
-    .map((item) => ({ item, points: rank(textOf(item), query) }))
-    .filter(({ points }) => points > 0)
-    .sort((one, other) => other.points - one.points)
-    .map(({ item }) => item)
+function startsWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) return true
+  return false
 }
+
+type Match = <Item>(items: readonly Item[], textOf: (item: Item) => string) => Item[]
+
+const matcher =
+  (query: string, loosely: boolean): Match =>
+  (items, textOf) =>
+    items
+      .map((item) => ({ item, points: rank(textOf(item), query, loosely) }))
+      .filter(({ points }) => points > 0)
+      .sort((one, other) => other.points - one.points)
+      .map(({ item }) => item)
 
 function placeEntries(band: Band | null): Entry[] {
   return placesOf(band?.id).map(({ to, label, icon }) => ({
@@ -132,14 +141,14 @@ const songEntry = ({ id, title, artist }: Song): Entry => ({
   action: { kind: 'go', to: `/songs?song=${id}` },
 })
 
-/** What the palette offers for a query; songs and setlists only when something is asked. */
-export function findEntries(typed: string, known: Known): EntryGroup[] {
-  const query = plain(typed.trim())
+const isFilled = ({ entries }: EntryGroup) => entries.length > 0
+
+/** Every command, and what cannot be listed whole only as far as it matches. */
+function groupsOf(known: Known, match: Match | null): EntryGroup[] {
   const matching = (entries: readonly Entry[]) =>
-    query === '' ? [...entries] : best(entries, ({ label }) => label, query)
-  const setlists = query === '' ? [] : best(known.setlists, ({ name }) => name, query)
-  const songs =
-    query === '' ? [] : best(known.songs, ({ title, artist }) => `${title} ${artist ?? ''}`, query)
+    match ? match(entries, ({ label }) => label) : [...entries]
+  const setlists = match?.(known.setlists, ({ name }) => name) ?? []
+  const songs = match?.(known.songs, ({ title, artist }) => `${title} ${artist ?? ''}`) ?? []
   return [
     { heading: 'Go to', entries: matching(placeEntries(known.band)) },
     { heading: 'Create', entries: matching(creationEntries(known.band)) },
@@ -147,5 +156,13 @@ export function findEntries(typed: string, known: Known): EntryGroup[] {
     { heading: 'Songs', entries: songs.slice(0, MOST).map(songEntry) },
     { heading: 'Bands', entries: matching(bandEntries(known)) },
     { heading: 'More', entries: matching(otherEntries) },
-  ].filter(({ entries }) => entries.length > 0)
+  ].filter(isFilled)
+}
+
+/** What the palette offers for a query; the middle of words counts only when no beginning matches. */
+export function findEntries(typed: string, known: Known): EntryGroup[] {
+  const query = plain(typed.trim())
+  if (query === '') return groupsOf(known, null)
+  const strict = groupsOf(known, matcher(query, false))
+  return strict.length > 0 ? strict : groupsOf(known, matcher(query, true))
 }
