@@ -11,7 +11,7 @@ export default defineConfig({
     port: 5173,
     proxy: {
       // But for the modules of the app's own api/ folder.
-      '^/api/(?!\\w+\\.ts)': 'http://localhost:3000',
+      '^/api/(?![\\w-]+\\.ts)': 'http://localhost:3000',
       '/auth/v1': 'http://localhost:3000',
       '/ws': { target: 'http://localhost:3000', ws: true },
     },
