@@ -65,6 +65,9 @@ const SettingsScreen = lazy(async () => ({
 
 export function Router() {
   return (
+const GettingStartedScreen = lazy(async () => ({
+  default: (await import('../features/guide/getting-started-screen.tsx')).GettingStartedScreen,
+}))
     <BrowserRouter>
       <Suspense fallback={<PageSpinner />}>
         <Routes>
@@ -82,6 +85,7 @@ export function Router() {
             <Route path="/members" element={<MembersScreen />} />
             <Route path="/bands/:bandId/members" element={<MembersScreen />} />
             <Route path="/suggestions" element={<SuggestionsScreen />} />
+          <Route path="/docs/getting-started" element={<GettingStartedScreen />} />
             <Route path="/setlists" element={<SetlistsScreen />} />
             <Route path="/setlists/:setlistId" element={<SetlistEditorScreen />} />
             <Route path="/bands" element={<CurrentBandRedirect />} />
