@@ -50,6 +50,7 @@ test('a second factor raises the session and ends those that began without it', 
   expect(JSON.stringify(factors)).not.toContain(factor.totp.secret)
   expect((await errorOf(other.getUser())).message).toContain('session')
 
+  await ok(client.refreshSession())
   const stale = makeAuthClient(app)
   expect((await errorOf(stale.refreshSession({ refresh_token: before.refresh_token }))).code).toBe(
     'refresh_token_already_used',

@@ -157,6 +157,28 @@ describe('a forgotten password', () => {
     expect((await mailTo(app, email, 3)).subject).toBe('Your password was changed')
   })
 
+  test('is not a stranger’s who signed up with the address and could not confirm it', async () => {
+    const email = 'squatted@lamplighters.band'
+    await ok(makeAuthClient(app).signUp({ email, password: 'i was here first' }))
+    await ok(makeAuthClient(app).resetPasswordForEmail(email))
+    await follow((await mailTo(app, email, 2)).link)
+    expect(
+      (await errorOf(makeAuthClient(app).signInWithPassword({ email, password: 'i was here first' }))).code,
+    ).toBe('invalid_credentials')
+  })
+
+  test('a link is good for what it was sent for only', async () => {
+    const email = 'bound@lamplighters.band'
+    await makeMember(email)
+    await ok(makeAuthClient(app).resetPasswordForEmail(email))
+    const { link } = await mailTo(app, email, 2)
+    for (const type of ['signup', 'invite', 'magiclink', 'email_change'])
+      expect(fragmentOf(await follow(link.replace('type=recovery', `type=${type}`)))['error_code']).toBe(
+        'otp_expired',
+      )
+    expect(fragmentOf(await follow(link))).toHaveProperty('access_token')
+  })
+
   test('an older link dies when the password changes', async () => {
     const email = 'olderlink@lamplighters.band'
     const client = await makeMember(email)

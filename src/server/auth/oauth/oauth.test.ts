@@ -214,6 +214,7 @@ describe('the round trip', () => {
     const { finish } = await browse(start())
     const landings = await Promise.all(Array.from({ length: 20 }, () => finish()))
     expect(landings.filter((url) => 'access_token' in fragmentOf(url))).toHaveLength(1)
+    expect(landings.filter((url) => fragmentOf(url)['error_code'] === 'bad_oauth_state')).toHaveLength(19)
   })
 
   test('two tabs of one browser both arrive', async () => {
