@@ -47,7 +47,7 @@ const staleBy = {
   setlist_created: [setlists, trash],
   setlist_updated: [setlists, setlist, gigs],
   setlist_deleted: [setlists, setlist, gigs, trash],
-  setlist_song_added: [setlists, setlist, gigs],
+  setlist_song_added: [setlists, setlist, setlistPerformers, gigs],
   setlist_song_removed: [setlists, setlist, gigs],
   setlist_song_reordered: [setlists, setlist],
   member_added: [members, myBands],

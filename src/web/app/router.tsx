@@ -38,6 +38,9 @@ const SetlistsScreen = lazy(async () => ({
 const SetlistEditorScreen = lazy(async () => ({
   default: (await import('../features/setlists/setlist-editor-screen.tsx')).SetlistEditorScreen,
 }))
+const SharedSetlistScreen = lazy(async () => ({
+  default: (await import('../features/setlists/shared-setlist-screen.tsx')).SharedSetlistScreen,
+}))
 const PrintScreen = lazy(async () => ({
   default: (await import('../features/setlists/print-screen.tsx')).PrintScreen,
 }))
@@ -62,12 +65,12 @@ const AcceptInviteScreen = lazy(async () => ({
 const SettingsScreen = lazy(async () => ({
   default: (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
 }))
-
-export function Router() {
-  return (
 const GettingStartedScreen = lazy(async () => ({
   default: (await import('../features/guide/getting-started-screen.tsx')).GettingStartedScreen,
 }))
+
+export function Router() {
+  return (
     <BrowserRouter>
       <Suspense fallback={<PageSpinner />}>
         <Routes>
@@ -77,15 +80,16 @@ const GettingStartedScreen = lazy(async () => ({
           <Route path="/reset-password" element={<ResetPasswordScreen />} />
           <Route path="/email-confirmed" element={<EmailConfirmedScreen />} />
           <Route path="/auth/callback" element={<AuthCallbackScreen />} />
+          <Route path="/s/:token" element={<SharedSetlistScreen />} />
           <Route path="/setlists/:setlistId/print" element={<PrintScreen />} />
           <Route path="/join/:token" element={<JoinInviteScreen />} />
           <Route path="/join-band/:bandId/:code?" element={<JoinBandScreen />} />
           <Route path="/accept-invite/:bandId" element={<AcceptInviteScreen />} />
+          <Route path="/docs/getting-started" element={<GettingStartedScreen />} />
           <Route element={<Shell />}>
             <Route path="/members" element={<MembersScreen />} />
             <Route path="/bands/:bandId/members" element={<MembersScreen />} />
             <Route path="/suggestions" element={<SuggestionsScreen />} />
-          <Route path="/docs/getting-started" element={<GettingStartedScreen />} />
             <Route path="/setlists" element={<SetlistsScreen />} />
             <Route path="/setlists/:setlistId" element={<SetlistEditorScreen />} />
             <Route path="/bands" element={<CurrentBandRedirect />} />

@@ -50,6 +50,15 @@ export function usePerformersBySong(bandId: number): PerformersBySong {
   return data
 }
 
+/** Who performs each song of a setlist. */
+export function useSetlistPerformers(setlist: { id: number; band_id: number }): PerformersBySong {
+  const { data = nobody } = useQuery({
+    ...setlistPerformersQuery(setlist.band_id, setlist.id),
+    select: groupBySong,
+  })
+  return data
+}
+
 function refresh(queryClient: QueryClient, bandId: number) {
   const stale = staleKeys({ type: 'performer_changed', bandId })
   return Promise.all(

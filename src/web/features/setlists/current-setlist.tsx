@@ -1,11 +1,14 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
+import type { Performer } from '../../../contract/performers.ts'
 import type { SetlistEntry } from '../../../contract/setlists.ts'
 import { Button } from '../../ui/button.tsx'
 import { SortableRows } from '../../ui/sortable-list.tsx'
+import type { PerformersBySong } from '../performers/performers.queries.ts'
 import { SONG_SEARCH } from './available-songs.tsx'
 import { SetlistRow } from './setlist-row.tsx'
+import type { RowActions } from './setlist-row.tsx'
 import { summaryOf } from './summary.ts'
 
 export const CURRENT_SETLIST = 'setlist'
@@ -17,14 +20,15 @@ function goToSearch() {
   search?.focus({ preventScroll: true })
 }
 
-type CurrentSetlistProps = {
+type CurrentSetlistProps = Omit<RowActions, 'onStep'> & {
   songs: readonly SetlistEntry[]
-  onOpen: (songId: number) => void
+  performers: PerformersBySong
   onMove: (songId: number, position: number) => void
-  onRemove: (songId: number) => void
 }
 
-export function CurrentSetlist({ songs, onOpen, onMove, onRemove }: CurrentSetlistProps) {
+const nobody: readonly Performer[] = []
+
+export function CurrentSetlist({ songs, performers, onMove, ...actions }: CurrentSetlistProps) {
   const { list, announcement, handleStep } = useSteps(songs, onMove)
   return (
     <section aria-labelledby="current-setlist" ref={list}>
@@ -56,10 +60,10 @@ export function CurrentSetlist({ songs, onOpen, onMove, onRemove }: CurrentSetli
         renderItem={(entry, { dragHandleProps }) => (
           <SetlistRow
             entry={entry}
+            performers={performers.get(entry.song_id) ?? nobody}
             dragHandleProps={dragHandleProps}
-            onOpen={onOpen}
             onStep={handleStep}
-            onRemove={onRemove}
+            {...actions}
           />
         )}
       />

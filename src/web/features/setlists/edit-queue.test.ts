@@ -8,7 +8,7 @@ const move = (songId: number, position: number): SetlistEdit => ({ kind: 'move',
 function openTestQueue() {
   const sent: SetlistEdit[] = []
   const answers: { resolve: () => void; reject: (error: Error) => void }[] = []
-  const onFailed = vi.fn<(edit: SetlistEdit, error: unknown) => void>()
+  const onFailed = vi.fn<(edit: SetlistEdit, error: Error) => void>()
   const onIdle = vi.fn<() => void>()
   const queue = openEditQueue({
     send: (edit) => {

@@ -12,7 +12,7 @@ interface Waiting {
 interface EditQueueOptions {
   /** Makes the change on the server; a rejection takes it back. */
   send: (edit: SetlistEdit) => Promise<void>
-  onFailed: (edit: SetlistEdit, error: unknown) => void
+  onFailed: (edit: SetlistEdit, error: Error) => void
   /** Everything sent so far is answered. */
   onIdle: () => void
 }
@@ -56,7 +56,7 @@ export function openEditQueue({ send, onFailed, onIdle }: EditQueueOptions): Edi
       await send(next.edit)
     } catch (error) {
       failures += 1
-      onFailed(next.edit, error)
+      onFailed(next.edit, error as Error)
     }
     sending = false
     update(waiting.slice(1))

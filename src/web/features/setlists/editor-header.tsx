@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import { Printer, Share2 } from 'lucide-react'
 import { useState } from 'react'
 
 import type { Setlist } from '../../../contract/setlists.ts'
@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { openPrint } from './open-print.ts'
+import { ShareDialog } from './share-dialog.tsx'
 import { SetlistName } from './setlist-name.tsx'
 
 type EditorHeaderProps = {
@@ -20,6 +21,7 @@ const timeOfDay = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2
 
 export function EditorHeader({ setlist, onRename, onSave }: EditorHeaderProps) {
   const [isSaving, setIsSaving] = useState(false)
+  const [isSharing, setIsSharing] = useState(false)
   const { id, name, status, updated_at, user } = setlist
   const handleSave = async () => {
     setIsSaving(true)
@@ -46,10 +48,14 @@ export function EditorHeader({ setlist, onRename, onSave }: EditorHeaderProps) {
         <Button look="secondary" icon={<Printer aria-hidden size={16} />} onClick={() => openPrint(id)}>
           Print
         </Button>
+        <Button look="secondary" icon={<Share2 aria-hidden size={16} />} onClick={() => setIsSharing(true)}>
+          Share
+        </Button>
         <Button pending={isSaving && 'Saving...'} onClick={() => void handleSave()}>
           Save
         </Button>
       </div>
+      <ShareDialog setlist={isSharing ? setlist : null} onClose={() => setIsSharing(false)} />
     </header>
   )
 }

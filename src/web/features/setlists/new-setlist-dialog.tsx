@@ -39,7 +39,7 @@ function NewSetlistForm({ bandId, onDone }: { bandId: number | null; onDone: () 
       onError: (error) =>
         toast({
           title: 'Error creating setlist',
-          description: bandId === null ? 'No band selected' : failureOf(error),
+          description: failureOf(error),
           variant: 'destructive',
         }),
     }),

@@ -17,7 +17,14 @@ function show(setlist: Partial<Setlist>) {
       <Routes>
         <Route
           path="/setlists"
-          element={<SetlistCard setlist={shown} onDuplicate={() => undefined} onDelete={onDelete} />}
+          element={
+            <SetlistCard
+              setlist={shown}
+              onShare={() => undefined}
+              onDuplicate={() => undefined}
+              onDelete={onDelete}
+            />
+          }
         />
         <Route path="/setlists/:setlistId" element={<p>the editor</p>} />
       </Routes>

@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, Pencil, Printer, Trash2 } from 'lucide-react'
+import { Copy, Ellipsis, Pencil, Printer, Share2, Trash2 } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import type { ComponentProps } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -19,11 +19,17 @@ const PREVIEW = 3
 
 type SetlistCardProps = {
   setlist: Setlist
+  onShare: (setlist: Setlist) => void
   onDuplicate: (setlist: Setlist) => void
   onDelete: (setlist: Setlist) => void
 }
 
-export const SetlistCard = memo(function SetlistCard({ setlist, onDuplicate, onDelete }: SetlistCardProps) {
+export const SetlistCard = memo(function SetlistCard({
+  setlist,
+  onShare,
+  onDuplicate,
+  onDelete,
+}: SetlistCardProps) {
   const { id, name, songs, status } = setlist
   const navigate = useNavigate()
   const editor = `/setlists/${id}`
@@ -58,6 +64,9 @@ export const SetlistCard = memo(function SetlistCard({ setlist, onDuplicate, onD
           <MenuItem icon={<Printer aria-hidden />} onSelect={() => openPrint(id)}>
             Print Setlist
           </MenuItem>
+          <MenuItem icon={<Share2 aria-hidden />} onSelect={() => onShare(setlist)}>
+            Share Setlist
+          </MenuItem>
           <MenuItem icon={<Copy aria-hidden />} onSelect={() => onDuplicate(setlist)}>
             Duplicate Setlist
           </MenuItem>
@@ -80,6 +89,9 @@ export const SetlistCard = memo(function SetlistCard({ setlist, onDuplicate, onD
           </CardAction>
           <CardAction icon={<Printer aria-hidden size={14} />} onClick={() => openPrint(id)}>
             Print
+          </CardAction>
+          <CardAction icon={<Share2 aria-hidden size={14} />} onClick={() => onShare(setlist)}>
+            Share
           </CardAction>
         </div>
       </footer>

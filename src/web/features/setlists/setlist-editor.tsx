@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, useCallback, useMemo, useState } from 'react'
 
 import { moveTo } from '../../../contract/music/order.ts'
+import type { Performer } from '../../../contract/performers.ts'
 import type { Setlist, SetlistEntry } from '../../../contract/setlists.ts'
 import type { Song } from '../../../contract/songs.ts'
 import { DragArea } from '../../ui/drag-area.tsx'
 import type { DragPlace } from '../../ui/drag-area.tsx'
 import { Run } from '../../ui/run.tsx'
+import { ManagePerformersDialog } from '../performers/manage-performers-dialog.part.tsx'
+import { useSetlistPerformers } from '../performers/performers.queries.ts'
 import { AvailableSongs } from './available-songs.tsx'
 import { CURRENT_SETLIST, CurrentSetlist } from './current-setlist.tsx'
 import { EditorHeader } from './editor-header.tsx'
@@ -18,6 +21,7 @@ import { SongDetailsDialog } from './song-details-dialog.tsx'
 import { useSetlistEditing } from './use-setlist-editing.ts'
 
 const noSongs: readonly Song[] = []
+const nobody: readonly Performer[] = []
 
 /** The order a drag would leave, for the line above the lists. */
 function orderWhile(songs: readonly SetlistEntry[], over: { songId: number; index: number } | null) {
@@ -28,7 +32,9 @@ function orderWhile(songs: readonly SetlistEntry[], over: { songId: number; inde
 export function SetlistEditor({ saved }: { saved: Setlist }) {
   const { setlist, edit, flush } = useSetlistEditing(saved)
   const { data: repertoire = noSongs } = useQuery(availableSongsQuery(saved.band_id))
+  const performers = useSetlistPerformers(saved)
   const [openSongId, setOpenSongId] = useState<number | null>(null)
+  const [managedSongId, setManagedSongId] = useState<number | null>(null)
   const { shown, over, ...drag } = useDrag({ songs: setlist.songs, repertoire }, edit)
   const inSetlist = useMemo(() => new Set(shown.songs.map(({ song_id }) => song_id)), [shown.songs])
   const segments = useMemo(() => runSegments(orderWhile(shown.songs, over)), [shown.songs, over])
@@ -39,6 +45,7 @@ export function SetlistEditor({ saved }: { saved: Setlist }) {
   )
   const handleRemove = useCallback((songId: number) => edit({ kind: 'remove', songId }), [edit])
   const count = setlist.songs.length
+  const managed = setlist.songs.find(({ song_id }) => song_id === managedSongId)?.song
   const handleAdd = useCallback(
     (song: Song) => edit({ kind: 'add', song, position: count + 1 }),
     [edit, count],
@@ -50,14 +57,31 @@ export function SetlistEditor({ saved }: { saved: Setlist }) {
       <Run segments={segments} size="big" className="mb-6" />
       <DragArea {...drag}>
         <div className="grid grid-cols-1 items-start gap-x-7 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
-          <Current songs={shown.songs} onOpen={setOpenSongId} onMove={handleMove} onRemove={handleRemove} />
+          <Current
+            songs={shown.songs}
+            performers={performers}
+            onOpen={setOpenSongId}
+            onManagePerformers={setManagedSongId}
+            onMove={handleMove}
+            onRemove={handleRemove}
+          />
           <Available songs={shown.repertoire} inSetlist={inSetlist} onAdd={handleAdd} />
         </div>
       </DragArea>
       <SongDetailsDialog
         entry={setlist.songs.find(({ song_id }) => song_id === openSongId)}
+        performers={performers.get(openSongId ?? 0) ?? nobody}
+        onManagePerformers={setManagedSongId}
         onClose={() => setOpenSongId(null)}
       />
+      {managed && (
+        <ManagePerformersDialog
+          open
+          onOpenChange={(open) => !open && setManagedSongId(null)}
+          bandId={saved.band_id}
+          song={managed}
+        />
+      )}
     </>
   )
 }

@@ -1,33 +1,47 @@
-import { GripVertical, X } from 'lucide-react'
+import { GripVertical, UserRoundPen, X } from 'lucide-react'
 import { memo } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent } from 'react'
 
 import { formatDuration } from '../../../contract/music/durations.ts'
 import { songKey } from '../../../contract/music/keys.ts'
+import type { Performer } from '../../../contract/performers.ts'
 import type { SetlistEntry } from '../../../contract/setlists.ts'
 import { cx } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { KeyChip } from '../../ui/key-chip.tsx'
 import type { DragHandleProps } from '../../ui/sortable-list.tsx'
+import { PerformerChips } from '../performers/performer-chips.part.tsx'
 import { litRow, wholeRow } from './row-looks.ts'
 import { SongLinks } from './song-links.tsx'
 
-type SetlistRowProps = {
-  entry: SetlistEntry
-  dragHandleProps: DragHandleProps
-  performers?: ReactNode
+export interface RowActions {
   onOpen: (songId: number) => void
+  onManagePerformers: (songId: number) => void
   /** One place up (-1) or down (1). */
   onStep: (entry: SetlistEntry, by: -1 | 1) => void
   onRemove: (songId: number) => void
 }
 
+type SetlistRowProps = RowActions & {
+  entry: SetlistEntry
+  performers: readonly Performer[]
+  dragHandleProps: DragHandleProps
+}
+
+const wide = '@xl:grid-cols-[1.5rem_minmax(0,1fr)_minmax(0,auto)_auto_auto_auto]'
+const narrow = 'grid-cols-[1.5rem_minmax(0,1fr)_auto_auto_auto]'
+
+/** Seen under the mouse and the keyboard's focus; always where there is no mouse. */
+const onHover =
+  'relative z-1 lg:pointer-fine:opacity-0 lg:pointer-fine:group-hover/row:opacity-100 lg:pointer-fine:focus-visible:opacity-100'
+
 /** The whole row is the handle of its song; what can be pressed lies above it. */
 export const SetlistRow = memo(function SetlistRow({
   entry,
-  dragHandleProps,
   performers,
+  dragHandleProps,
   onOpen,
+  onManagePerformers,
   onStep,
   onRemove,
 }: SetlistRowProps) {
@@ -41,9 +55,9 @@ export const SetlistRow = memo(function SetlistRow({
   }
   return (
     <div className={cx('group/row @container', litRow)}>
-      <div className="relative flex min-h-13 items-center gap-2.5 py-1">
+      <div className={cx('relative grid min-h-13 items-center gap-x-2.5 py-1', narrow, wide)}>
         <Place position={position} />
-        <div className="min-w-0 flex-1">
+        <div className="col-start-2 row-start-1 min-w-0">
           <div
             {...dragHandleProps}
             role="button"
@@ -63,16 +77,28 @@ export const SetlistRow = memo(function SetlistRow({
             </span>
           </div>
         </div>
-        {performers}
-        {key && <KeyChip value={key} />}
-        <span className="w-11 shrink-0 text-right text-sm text-ink-2 tabular-nums">
+        <div className="col-span-4 col-start-2 row-start-2 flex min-w-0 items-center gap-1 @xl:col-span-1 @xl:col-start-3 @xl:row-start-1">
+          <RowPerformers performers={performers} />
+          <span className="hidden @xl:block">
+            <IconButton
+              label={`Manage performers for ${song.title}`}
+              tooltip={false}
+              onClick={() => onManagePerformers(song.id)}
+              className={onHover}
+            >
+              <UserRoundPen aria-hidden />
+            </IconButton>
+          </span>
+        </div>
+        <span className="col-start-3 row-start-1 @xl:col-start-4">{key && <KeyChip value={key} />}</span>
+        <span className="col-start-4 row-start-1 w-11 text-right text-sm text-ink-2 tabular-nums @xl:col-start-5">
           {formatDuration(song.duration)}
         </span>
         <IconButton
           label={`Remove ${song.title}`}
           tooltip={false}
           onClick={() => onRemove(song.id)}
-          className="relative z-1 -mr-2 lg:pointer-fine:opacity-0 lg:pointer-fine:group-hover/row:opacity-100 lg:pointer-fine:focus-visible:opacity-100"
+          className={cx('col-start-5 row-start-1 -mr-2 @xl:col-start-6', onHover)}
         >
           <X aria-hidden />
         </IconButton>
@@ -81,11 +107,16 @@ export const SetlistRow = memo(function SetlistRow({
   )
 })
 
+function RowPerformers({ performers }: { performers: readonly Performer[] }) {
+  if (performers.length > 0) return <PerformerChips performers={performers} />
+  return <span className="hidden text-xs text-ink-3 @xl:inline">No performers</span>
+}
+
 /** Its number, and under the mouse a grip. */
 function Place({ position }: { position: number }) {
   const shape = 'col-start-1 row-start-1'
   return (
-    <span className="grid w-6 shrink-0 place-items-center text-sm text-ink-3 tabular-nums">
+    <span className="col-start-1 row-start-1 grid w-6 shrink-0 place-items-center text-sm text-ink-3 tabular-nums">
       <span className={cx(shape, 'pointer-fine:group-hover/row:opacity-0')}>{position}</span>
       <GripVertical
         aria-hidden

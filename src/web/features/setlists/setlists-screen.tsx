@@ -14,6 +14,7 @@ import { DeleteSetlistDialog } from './delete-setlist-dialog.tsx'
 import { failureOf } from './failures.ts'
 import { NewSetlistDialog } from './new-setlist-dialog.tsx'
 import { SetlistCard } from './setlist-card.tsx'
+import { ShareDialog } from './share-dialog.tsx'
 import { setlistsQuery, useDuplicateSetlist } from './setlists.queries.ts'
 
 export function SetlistsScreen() {
@@ -73,6 +74,7 @@ function NoSetlists({ onNew }: { onNew: () => void }) {
 
 function SetlistGrid({ setlists }: { setlists: readonly Setlist[] }) {
   const [deleting, setDeleting] = useState<Setlist | null>(null)
+  const [sharing, setSharing] = useState<Setlist | null>(null)
   const { mutate } = useDuplicateSetlist()
   const handleDuplicate = useCallback(
     (setlist: Setlist) =>
@@ -94,11 +96,13 @@ function SetlistGrid({ setlists }: { setlists: readonly Setlist[] }) {
           <SetlistCard
             key={setlist.id}
             setlist={setlist}
+            onShare={setSharing}
             onDuplicate={handleDuplicate}
             onDelete={setDeleting}
           />
         ))}
       </div>
+      <ShareDialog setlist={sharing} onClose={() => setSharing(null)} />
       <DeleteSetlistDialog setlist={deleting} onClose={() => setDeleting(null)} />
     </>
   )

@@ -2,19 +2,29 @@ import type { ReactNode } from 'react'
 
 import { formatDuration } from '../../../contract/music/durations.ts'
 import { songKey } from '../../../contract/music/keys.ts'
+import type { Performer } from '../../../contract/performers.ts'
 import type { SetlistEntry } from '../../../contract/setlists.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 import { KeyChip } from '../../ui/key-chip.tsx'
+import { PerformerChips } from '../performers/performer-chips.part.tsx'
 import { linksOf, SongLinks } from './song-links.tsx'
 
 type SongDetailsDialogProps = {
   /** Undefined while the dialog is closed. */
   entry: SetlistEntry | undefined
+  performers: readonly Performer[]
+  onManagePerformers: (songId: number) => void
   onClose: () => void
 }
 
 /** What the band knows about a song of the setlist. */
-export function SongDetailsDialog({ entry, onClose }: SongDetailsDialogProps) {
+export function SongDetailsDialog({
+  entry,
+  performers,
+  onManagePerformers,
+  onClose,
+}: SongDetailsDialogProps) {
   return (
     <Dialog
       open={entry !== undefined}
@@ -22,12 +32,21 @@ export function SongDetailsDialog({ entry, onClose }: SongDetailsDialogProps) {
       title={entry?.song.title ?? ''}
       description={entry?.song.artist ?? 'No artist'}
     >
-      {entry && <Details entry={entry} />}
+      {entry && <Details entry={entry} performers={performers} />}
+      {entry && (
+        <DialogFooter>
+          <Button look="secondary" onClick={() => onManagePerformers(entry.song_id)}>
+            Manage Performers
+          </Button>
+        </DialogFooter>
+      )}
     </Dialog>
   )
 }
 
-function Details({ entry: { song, position } }: { entry: SetlistEntry }) {
+type DetailsProps = { entry: SetlistEntry; performers: readonly Performer[] }
+
+function Details({ entry: { song, position }, performers }: DetailsProps) {
   const key = songKey(song)
   const { notes } = song.metadata
   return (
@@ -39,6 +58,15 @@ function Details({ entry: { song, position } }: { entry: SetlistEntry }) {
         <span className="tabular-nums">{formatDuration(song.duration)}</span>
       </Detail>
       <Detail label="Key">{key ? <KeyChip value={key} /> : '–'}</Detail>
+      <Detail label="Performers">
+        {performers.length > 0 ? (
+          <span className="flex flex-wrap gap-1">
+            <PerformerChips performers={performers} most={performers.length} />
+          </span>
+        ) : (
+          'No performers'
+        )}
+      </Detail>
       <Detail label="Notes">
         {notes ? <p className="whitespace-pre-wrap text-ink-2">{notes}</p> : 'No notes'}
       </Detail>

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 
 import type { Setlist } from '../../../contract/setlists.ts'
+import { markStale } from '../../api/mark-stale.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { openEditQueue } from './edit-queue.ts'
 import type { EditQueue } from './edit-queue.ts'
@@ -10,7 +11,7 @@ import { failureOf } from './failures.ts'
 import { saveEdit } from './save-edit.ts'
 import { applyEdit } from './setlist-edits.ts'
 import type { SetlistEdit } from './setlist-edits.ts'
-import { setlistQuery, setlistsQuery } from './setlists.queries.ts'
+import { setlistQuery } from './setlists.queries.ts'
 
 const failed: Record<SetlistEdit['kind'], string> = {
   rename: 'Error updating setlist',
@@ -47,10 +48,7 @@ function openQueue(queryClient: QueryClient, { id, band_id }: Setlist): EditQueu
     },
     onFailed: ({ kind }, error) =>
       toast({ title: failed[kind], description: failureOf(error), variant: 'destructive' }),
-    onIdle: () => {
-      void queryClient.invalidateQueries({ queryKey })
-      void queryClient.invalidateQueries({ queryKey: setlistsQuery(band_id).queryKey })
-    },
+    onIdle: () => void markStale(queryClient, { type: 'setlist_song_added', bandId: band_id, setlistId: id }),
   })
   return queue
 }
