@@ -44,7 +44,7 @@ async function follow(email: string, nth = 1): Promise<Caller & { landedOn: stri
 }
 
 const join = (crew: TestBand, who: Caller, body: object = { role: 'admin', displayName: 'Vi Marsh' }) =>
-  who.ask(joinFromEmail, { ...inBand(crew), body })
+  who.ask(joinFromEmail, { ...inBand(crew), body, headers: { 'idempotency-key': randomUUID() } })
 
 describe('an invitation by e-mail', () => {
   test('leads from the mail into the band, with the role of the invitation and the name given', async () => {

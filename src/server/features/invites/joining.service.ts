@@ -50,7 +50,9 @@ export async function joinFromEmail(
     if (!open) throw new Refusal('not_found')
     return open.role
   })
-  if (displayName && !joined.already_member) await change(ctx, ctx.user.id, { name: displayName })
+  // The key of the call belongs to the joining.
+  if (displayName && !joined.already_member)
+    await change({ ...ctx, idempotency: null }, ctx.user.id, { name: displayName })
   return joined
 }
 

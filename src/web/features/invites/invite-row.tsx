@@ -15,7 +15,7 @@ const looks = {
   active: { label: 'Active', look: 'ok' },
   expired: { label: 'Expired', look: 'outline' },
   exhausted: { label: 'Exhausted', look: 'outline' },
-  revoked: { label: 'Revoked', look: 'danger' },
+  revoked: { label: 'Revoked', look: 'outline' },
 } as const satisfies Record<InviteStatus, object>
 
 interface InviteRowProps {
@@ -35,7 +35,7 @@ export function InviteRow({ invite, role, onRevoke }: InviteRowProps) {
       toast({ title: 'Link copied', description: 'Paste it wherever your band talks.' })
   }
   return (
-    <li className="grid gap-2 border-b border-line py-3 last:border-0">
+    <li className="grid grid-cols-1 gap-2 border-b border-line py-3 last:border-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
         <Badge look={look}>{label}</Badge>
         <span className="tabular-nums">
@@ -47,7 +47,7 @@ export function InviteRow({ invite, role, onRevoke }: InviteRowProps) {
       </div>
       {invite.is_active && (
         <div className="flex flex-wrap items-center gap-1">
-          <code className="min-w-0 flex-[1_1_14rem] truncate rounded-chip bg-sunken px-2 py-1.5 text-xs">
+          <code className="min-w-0 truncate rounded-chip bg-sunken px-2 py-1.5 text-xs max-sm:w-full sm:flex-1">
             {url}
           </code>
           <Button look="quiet" icon={<Copy aria-hidden size={15} />} onClick={() => void handleCopy()}>
@@ -60,7 +60,7 @@ export function InviteRow({ invite, role, onRevoke }: InviteRowProps) {
             </a>
           </Button>
           {mayRevoke && (
-            <Button look="quiet" onClick={onRevoke} className="text-danger hover:text-danger">
+            <Button look="quiet" onClick={onRevoke}>
               Revoke
             </Button>
           )}

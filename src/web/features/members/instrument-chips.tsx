@@ -38,7 +38,11 @@ export function InstrumentChips({ member, mayChange, onAdd }: InstrumentChipsPro
         </Chip>
       ))}
       {mayChange && (
-        <IconButton label={`Add instrument for ${user.name}`} onClick={onAdd}>
+        <IconButton
+          label={`Add instrument for ${user.name}`}
+          onClick={onAdd}
+          className="first:-ml-2 pointer-coarse:first:-ml-3"
+        >
           <Plus aria-hidden />
         </IconButton>
       )}

@@ -77,7 +77,7 @@ function MemberActions({ band }: { band: Band }) {
   const close = () => setOpen(null)
   return (
     <>
-      <Button look="quiet" onClick={() => setOpen('leave')}>
+      <Button look="quiet" onClick={() => setOpen('leave')} className="max-sm:order-last">
         Leave Band
       </Button>
       <Button icon={<UserPlus aria-hidden size={16} />} onClick={() => setOpen('invite')}>

@@ -32,7 +32,7 @@ export function SuggestionRow({ bandId, suggestion, number, onView }: Suggestion
       )}
     >
       <td className={cx(cell, 'text-sm text-ink-3 tabular-nums md:pl-1')}>{number}</td>
-      <td className={cell}>
+      <td className={cx(cell, 'max-md:col-span-2')}>
         <span className="flex min-w-0 items-baseline gap-2">
           <span className="truncate font-semibold" title={song.title}>
             {song.title}
@@ -42,12 +42,26 @@ export function SuggestionRow({ bandId, suggestion, number, onView }: Suggestion
           )}
         </span>
       </td>
-      <td className={cx(cell, 'truncate text-sm text-ink-2 max-md:col-start-2 max-md:row-start-2')}>
+      <td
+        className={cx(
+          cell,
+          'truncate text-sm text-ink-2 max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:empty:hidden',
+        )}
+      >
         {song.artist}
       </td>
-      <td className={cx(cell, 'text-sm text-ink-2 max-md:col-start-2 max-md:row-start-3')}>
+      <td
+        className={cx(
+          cell,
+          'truncate text-sm text-ink-2 max-md:col-span-2 max-md:col-start-2 max-md:row-start-3 max-md:text-ink-3',
+        )}
+      >
         {relativeTime(created_at)}
-        {suggested_by && <span className="block truncate text-xs text-ink-3">by {suggested_by.name}</span>}
+        {suggested_by && (
+          <span className="truncate text-ink-3 max-md:before:content-['_'] md:block md:text-xs">
+            by {suggested_by.name}
+          </span>
+        )}
       </td>
       <td className={cx(cell, 'max-md:col-start-2 max-md:row-start-4 max-md:pt-1')}>
         <VoteButtons bandId={bandId} suggestion={suggestion} />
@@ -58,7 +72,11 @@ export function SuggestionRow({ bandId, suggestion, number, onView }: Suggestion
         <span className="flex items-center md:justify-end">
           <ServiceLinks
             title={song.title}
-            links={{ Spotify: song.spotify_link, YouTube: null, 'Apple Music': null }}
+            links={{
+              Spotify: song.spotify_link,
+              YouTube: song.metadata.youtube_link,
+              'Apple Music': null,
+            }}
           />
           <IconButton label={`View details of ${song.title}`} onClick={onView}>
             <Eye aria-hidden />

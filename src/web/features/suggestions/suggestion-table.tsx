@@ -10,10 +10,10 @@ import type { SuggestionOrder } from './votes.ts'
 const columns = [
   { name: '#', className: 'w-10 pl-1' },
   { name: 'Song', className: '' },
-  { name: 'Artist', className: 'w-[18%]' },
-  { name: 'Suggested', className: 'w-[17%]' },
-  { name: 'Votes', className: 'w-40' },
-  { name: 'Actions', className: 'w-40 pr-1 text-right' },
+  { name: 'Artist', className: 'w-[16%]' },
+  { name: 'Suggested', className: 'w-[16%]' },
+  { name: 'Votes', className: 'w-38' },
+  { name: 'Actions', className: 'w-46 pr-1 text-right' },
 ]
 
 interface SuggestionTableProps {
