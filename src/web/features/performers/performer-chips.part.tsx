@@ -27,10 +27,16 @@ export function PerformerChips({ performers, most = MOST }: PerformerChipsProps)
           <span role="img" aria-label={performer.instrument_name}>
             {performer.instrument_emoji}
           </span>
-          <span aria-hidden className="truncate">
-            {shown[index]}
-          </span>
-          <span className="sr-only">{performer.performer_name}</span>
+          {shown[index] === performer.performer_name ? (
+            <span className="truncate">{performer.performer_name}</span>
+          ) : (
+            <>
+              <span aria-hidden className="truncate">
+                {shown[index]}
+              </span>
+              <span className="sr-only">{performer.performer_name}</span>
+            </>
+          )}
         </span>
       ))}
       {rest.length > 0 && (

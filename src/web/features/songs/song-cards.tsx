@@ -65,7 +65,6 @@ const SongCard = memo(function SongCard({
   const key = songKey(song)
   const { tags } = song.metadata
   const facts = [
-    song.artist,
     song.duration !== null && formatDuration(song.duration),
     showPlays && plural(song.play_count, 'play'),
   ]
@@ -85,17 +84,24 @@ const SongCard = memo(function SongCard({
         >
           {song.title}
         </Link>
-        <p className="truncate text-sm text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="flex min-w-0 text-sm whitespace-pre text-ink-2">
+          <span className="truncate">{song.artist}</span>
+          {facts.filter(Boolean).map((fact, index) => (
+            <span key={index} className="shrink-0">
+              {index > 0 || song.artist ? ` · ${fact}` : fact}
+            </span>
+          ))}
+        </p>
       </div>
       <div className="flex items-center gap-1">
         {key && <KeyChip value={key} />}
         <SongMenu song={song} onOpen={onOpen} />
       </div>
-      <div className="col-start-2 flex min-w-0 flex-wrap gap-1 empty:hidden [&:not(:empty)]:pt-1.5">
+      <div className="col-span-2 col-start-2 flex min-w-0 flex-wrap gap-1 empty:hidden [&:not(:empty)]:pt-1.5">
         {performers && <PerformerChips performers={performers} />}
         {tags.length > 0 && <SongTags tags={tags} />}
       </div>
-      <div className="col-start-2 -ml-2 flex empty:hidden">
+      <div className="col-span-2 col-start-2 -ml-2 flex empty:hidden">
         <ServiceLinks song={song} />
       </div>
     </li>

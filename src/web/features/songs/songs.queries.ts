@@ -67,7 +67,7 @@ export function useCreateSong(bandId: number) {
         queryKey,
         (songs) => songs && [song, ...songs.filter(({ id }) => id !== song.id)],
       )
-      toast({ title: 'Song added', description: `"${song.title}" is in your collection.` })
+      toast({ title: 'Song added', description: 'The song is in your collection.' })
       return markStale(queryClient, 'song_added', bandId)
     },
     onError: (error) => toastFailure('Error adding song', error, 'Failed to add song'),
@@ -77,18 +77,21 @@ export function useCreateSong(bandId: number) {
 const wordsOfChange = {
   tags: {
     done: 'Tags updated',
+    saved: 'The tags of the song have been saved.',
     failed: 'Error updating tags',
     fallback: 'Failed to update tags',
     signIn: 'You must be logged in to update tags',
   },
   key: {
     done: 'Key updated',
+    saved: 'The key of the song has been saved.',
     failed: 'Error updating key',
     fallback: 'Failed to update song key',
     signIn: 'You must be logged in to update song keys',
   },
   details: {
     done: 'Song updated',
+    saved: 'The song details have been saved.',
     failed: 'Error updating song',
     fallback: 'There was a problem updating the song details.',
     signIn: 'You must be logged in to update songs',
@@ -114,7 +117,7 @@ export function useChangeSong(bandId: number, part: keyof typeof wordsOfChange) 
       showAtOnce(queryClient, bandId, (songs) => replaceSong(afterChange(song, change))(songs) ?? songs),
     onSuccess: (song) => {
       queryClient.setQueryData(songsQuery(bandId).queryKey, replaceSong(song))
-      toast({ title: words.done, description: song.title })
+      toast({ title: words.done, description: words.saved })
     },
     onError: (error, _edit, shown) => {
       shown?.takeBack()
@@ -133,7 +136,7 @@ export function useRemoveSong(bandId: number) {
       return call(removeSong, { params: { songId: id } })
     },
     onMutate: (song) => showAtOnce(queryClient, bandId, (songs) => songs.filter(({ id }) => id !== song.id)),
-    onSuccess: (_, song) => toast({ title: 'Song deleted', description: song.title }),
+    onSuccess: () => toast({ title: 'Song deleted', description: 'The song has been deleted.' }),
     onError: (error, _song, shown) => {
       shown?.takeBack()
       toastFailure('Error deleting song', error, 'Failed to delete song')
@@ -158,8 +161,8 @@ export function useAddToSetlist(bandId: number) {
         body: { song_id: song.id, position: APPEND },
       })
     },
-    onSuccess: (_, { song, setlist }) => {
-      toast({ title: 'Song added to setlist', description: `"${song.title}" is in ${setlist.name}.` })
+    onSuccess: (_, { setlist }) => {
+      toast({ title: 'Song added to setlist', description: 'It stands at the end.' })
       return markStale(queryClient, 'setlist_song_added', bandId, setlist.id)
     },
     onError: (error) => toastFailure('Error adding to setlist', error, 'Failed to add song to setlist'),

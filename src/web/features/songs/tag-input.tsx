@@ -64,7 +64,7 @@ export function TagInput({ tags, onChange, known, disabled = false }: TagInputPr
         </Button>
       </div>
       {tags.length > 0 && (
-        <ul aria-label="Tags of this song" className="flex flex-wrap gap-1.5">
+        <ul aria-label="Chosen" className="flex flex-wrap gap-1.5">
           {tags.map((tag) => (
             <li key={tag} className="flex min-w-0">
               <TagChip
