@@ -19,6 +19,8 @@ export interface ReceivedMail {
   link: string
   /** The six digits to type. */
   code: string
+  /** The mail as it was sent. */
+  raw: string
 }
 
 const PATIENCE_MS = 5000
@@ -52,6 +54,7 @@ function parse(raw: string): ReceivedMail {
     html: part(raw, 'text/html'),
     link: /https?:\/\/\S+/.exec(text)?.[0] ?? '',
     code: /^Code: (\d{6})$/m.exec(text)?.[1] ?? '',
+    raw,
   }
 }
 

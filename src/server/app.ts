@@ -21,6 +21,7 @@ import { gigRoutes } from './features/gigs/gigs.routes.ts'
 import { instrumentRoutes } from './features/instruments/instruments.routes.ts'
 import { inviteRoutes } from './features/invites/invites.routes.ts'
 import { memberRoutes } from './features/members/members.routes.ts'
+import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { performerRoutes } from './features/performers/performers.routes.ts'
 import { setlistRoutes } from './features/setlists/setlists.routes.ts'
 import { sharingRoutes } from './features/setlists/sharing.routes.ts'
@@ -131,6 +132,7 @@ export async function buildApp({ config, db, log, checkReplies = false }: AppOpt
   calendarFeedRoutes(app)
   trashRoutes(app)
   exportRoutes(app)
+  await notificationRoutes(app, mail)
 
   describeApi(app)
   await serveWeb(http)

@@ -20,6 +20,7 @@ const beside = [
   /^[A-Z]+ \/auth\/v1\//,
   /^GET \/ws$/,
   /^GET \/calendar\/:\.ics$/,
+  /^(GET|POST) \/unsubscribe\/:$/,
 ]
 
 const matrix: Readonly<Record<string, Case | readonly Case[]>> = { ...people, ...music, ...plans }

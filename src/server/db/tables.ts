@@ -16,6 +16,7 @@ export interface Tables {
   gigs: GigsTable
   idempotency_keys: IdempotencyKeysTable
   calendar_feeds: CalendarFeedsTable
+  gig_notices: GigNoticesTable
   instruments: InstrumentsTable
   user_instruments: UserInstrumentsTable
   performers: PerformersTable
@@ -133,6 +134,18 @@ interface CalendarFeedsTable {
   user_id: string
   band_id: number | null
   created_at: Generated<string>
+}
+
+interface GigNoticesTable {
+  band_id: number
+  gig_id: number
+  kind: 'added' | 'changed' | 'called off'
+  known_name: string | null
+  known_date: string | null
+  known_time: string | null
+  known_location: string | null
+  changed_by: string | null
+  due_at: string
 }
 
 interface IdempotencyKeysTable {

@@ -13,6 +13,8 @@ interface Letter {
   code?: string
   /** What to do when the mail was not expected. */
   footnote: string
+  /** Where the reader ends mails of this kind. */
+  unsubscribe?: string
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -30,25 +32,34 @@ function escape(text: string): string {
 const FONT = "font-family:Archivo,'Helvetica Neue',Arial,sans-serif"
 
 /** The one form of every mail: ink on aluminium grey and a single lamp. */
-export function writeMail({ subject, paragraphs, action, code, footnote }: Letter): MailContent {
+export function writeMail({ subject, paragraphs, action, code, footnote, unsubscribe }: Letter): MailContent {
   const text = [
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.link}`] : []),
     ...(code ? [`Code: ${code}`] : []),
     footnote,
+    ...(unsubscribe ? [`Unsubscribe:\n${unsubscribe}`] : []),
     'Bandstand',
   ].join('\n\n')
-  return { subject, text: `${text}\n`, html: page(subject, bodyOf({ paragraphs, footnote, action, code })) }
+  return {
+    subject,
+    text: `${text}\n`,
+    html: page(subject, bodyOf({ paragraphs, footnote, action, code, unsubscribe })),
+  }
 }
+
+const small = 'font-size:13px;line-height:20px;color:#62646f'
 
 function bodyOf({
   paragraphs,
   action,
   code,
   footnote,
-}: Omit<Letter, 'subject' | 'action' | 'code'> & {
+  unsubscribe,
+}: Omit<Letter, 'subject' | 'action' | 'code' | 'unsubscribe'> & {
   action: Letter['action'] | undefined
   code: string | undefined
+  unsubscribe: string | undefined
 }): string {
   const line = (text: string, style: string) => `<p style="margin:0 0 16px;${style}">${escape(text)}</p>`
   return [
@@ -60,7 +71,12 @@ function bodyOf({
           line(code, 'font-size:28px;line-height:36px;letter-spacing:4px;color:#171924'),
         ]
       : []),
-    line(footnote, 'font-size:13px;line-height:20px;color:#62646f'),
+    line(footnote, small),
+    ...(unsubscribe
+      ? [
+          `<p style="margin:0;${small}"><a href="${escape(unsubscribe)}" style="color:#62646f">Unsubscribe</a></p>`,
+        ]
+      : []),
   ].join('\n')
 }
 

@@ -13,6 +13,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Where a mail program ends such mails by one click (RFC 8058); of notifications only. */
+  unsubscribe?: string
 }
 
 export interface Mailer {
@@ -71,9 +73,18 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 const headers = { 'Auto-Submitted': 'auto-generated' }
 
+function messageOf({ unsubscribe, ...mail }: Mail) {
+  if (!unsubscribe) return mail
+  const oneClick = {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+  return { ...mail, headers: oneClick }
+}
+
 function bySmtp(url: string, from: string): Deliver {
   const transport = createTransport({ url, ...timeouts }, { from, headers })
-  return async (mail) => void (await transport.sendMail(mail))
+  return async (mail) => void (await transport.sendMail(messageOf(mail)))
 }
 
 function toFolder(folder: string, from: string): Deliver {
@@ -82,7 +93,7 @@ function toFolder(folder: string, from: string): Deliver {
     { from, headers },
   )
   return async (mail) => {
-    const { message } = await transport.sendMail(mail)
+    const { message } = await transport.sendMail(messageOf(mail))
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`
     const draft = join(folder, `.${name}.part`)
     await mkdir(folder, { recursive: true })

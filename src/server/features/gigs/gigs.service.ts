@@ -5,6 +5,7 @@ import { changeBandData } from '../../db/change.ts'
 import type { BandList, Trx } from '../../db/change.ts'
 import type { JsonText } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
+import { noteAdded, noteCalledOff, noteChanged } from '../notifications/notifications.service.ts'
 import * as gigs from './gigs.repository.ts'
 
 /** A gig decides the status of its setlist and the plays of its songs. */
@@ -24,6 +25,7 @@ export async function create(ctx: BandContext, gig: NewGig): Promise<Gig> {
     await checkSetlist(trx, bandId, gig.setlist_id)
     const id = await gigs.insertGig(trx, bandId, ctx.user.id, gig)
     await gigs.raiseSetlistVersions(trx, bandId, [gig.setlist_id ?? null])
+    await noteAdded(trx, { bandId, gigId: id, userId: ctx.user.id })
     return selectExisting(trx, bandId, id)
   })
   tell(ctx, 'gig_created', created.id)
@@ -38,6 +40,7 @@ export async function change(ctx: BandContext, id: number, wanted: GigChange): P
     await gigs.updateGig(trx, bandId, id, wanted)
     const after = await selectExisting(trx, bandId, id)
     await gigs.raiseSetlistVersions(trx, bandId, [before.setlist_id, after.setlist_id])
+    if (isOtherwise(before, after)) await noteChanged(trx, { bandId, gigId: id, userId: ctx.user.id }, before)
     return after
   })
   tell(ctx, 'gig_updated', id)
@@ -50,6 +53,7 @@ export async function remove(ctx: BandContext, id: number): Promise<void> {
     const { setlist_id } = await selectExisting(trx, bandId, id)
     await gigs.markGigDeleted(trx, bandId, id, ctx.user.id)
     await gigs.raiseSetlistVersions(trx, bandId, [setlist_id])
+    await noteCalledOff(trx, { bandId, gigId: id, userId: ctx.user.id })
   })
   tell(ctx, 'gig_deleted', id)
 }
@@ -57,6 +61,11 @@ export async function remove(ctx: BandContext, id: number): Promise<void> {
 /** For a band that moved to another time zone. */
 export function raiseSequences(trx: Trx, bandId: number): Promise<void> {
   return gigs.raiseSequences(trx, bandId)
+}
+
+/** Whether bandmates have to know: what, when or where. */
+function isOtherwise(before: Gig, after: Gig): boolean {
+  return (['name', 'date', 'time', 'location'] as const).some((field) => before[field] !== after[field])
 }
 
 async function checkSetlist(trx: Trx, bandId: number, setlistId: number | null | undefined): Promise<void> {

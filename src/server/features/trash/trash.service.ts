@@ -5,6 +5,7 @@ import { changeBandData } from '../../db/change.ts'
 import type { BandList } from '../../db/change.ts'
 import type { JsonText } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
+import { noteAdded } from '../notifications/notifications.service.ts'
 import * as trash from './trash.repository.ts'
 
 /** What the return of a thing changes, and how others hear of it. */
@@ -25,7 +26,10 @@ export async function restore(ctx: BandContext, kind: DeletedKind, id: number): 
   const name = await changeBandData(ctx, lists, async (trx) => {
     const restored = await trash.unmarkDeleted(trx, bandId, kind, id)
     if (restored === undefined) throw new Refusal('not_found')
-    if (kind === 'gig') await trash.raiseSetlistOfGig(trx, bandId, id)
+    if (kind === 'gig') {
+      await trash.raiseSetlistOfGig(trx, bandId, id)
+      await noteAdded(trx, { bandId, gigId: id, userId: ctx.user.id })
+    }
     return restored
   })
   ctx.tell({ type: event, bandId, id, by: ctx.user.id, ...(kind === 'setlist' && { setlistId: id }) })
