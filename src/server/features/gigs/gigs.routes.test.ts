@@ -4,7 +4,7 @@ import { changeBand } from '../../../contract/bands.ts'
 import { changeGig, createGig, listGigs, listUpcomingGigs, removeGig } from '../../../contract/gigs.ts'
 import type { Gig } from '../../../contract/gigs.ts'
 import { addSetlistSong, getSetlist, listSetlists, removeSetlist } from '../../../contract/setlists.ts'
-import { listSongs } from '../../../contract/songs.ts'
+import { listSongs, removeSong } from '../../../contract/songs.ts'
 import { listenTo } from '../../../../test/live-client.ts'
 import { makeBand, makeGig, makeMember, makeSetlist, makeSong } from '../../../../test/makers.ts'
 import type { TestBand } from '../../../../test/makers.ts'
@@ -260,6 +260,17 @@ describe('what follows from gigs', () => {
     await crew.admin.call(removeGig, { params: { gigId: gig.id } })
     expect(await ask(known)).toEqual([200, 200, 200, 200, 200])
   })
+})
+
+test('the number of songs to play follows a song that is deleted', async () => {
+  const crew = await makeBand(app)
+  const { song } = await attachedSetlist(crew, '2031-01-01')
+  const path = `/api/bands/${crew.band.id}/gigs/upcoming?from=2031-01-01`
+  const before = await crew.admin.send('GET', path)
+  await crew.admin.call(removeSong, { params: { songId: song.id } })
+  const known = { 'if-none-match': before.headers.get('etag') ?? '' }
+  const after = await crew.admin.send('GET', path, undefined, known)
+  expect([after.status, (after.body as Gig[])[0]?.setlist?.song_count]).toEqual([200, 0])
 })
 
 describe('at the same moment', () => {

@@ -56,7 +56,7 @@ export async function change(ctx: BandContext, id: number, wanted: SongChange): 
 
 export async function remove(ctx: BandContext, id: number): Promise<void> {
   const { bandId } = ctx.membership
-  const setlistIds = await changeBandData(ctx, ['songs', 'setlists'], async (trx) => {
+  const setlistIds = await changeBandData(ctx, ['songs', 'setlists', 'gigs'], async (trx) => {
     if (!(await songs.markSongDeleted(trx, bandId, id, ctx.user.id))) throw new Refusal('not_found')
     return takeSongOutOfSetlists(trx, bandId, id)
   })
