@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { Transaction } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
 
 import { Refusal } from '../refusal.ts'
 import type { BandContext, UserContext } from '../context.ts'
+import type { Queryable } from './db.ts'
 import type { Tables } from './tables.ts'
 
 export type Trx = Transaction<Tables>
@@ -67,18 +68,33 @@ export function changeBandData<T>(
   run: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   return inTransaction(ctx, async (trx) => {
-    await raiseVersions(trx, ctx.membership.bandId, lists)
-    return run(trx)
+    // The first statement of the write goes along, to be run behind the lock.
+    const [raised, ran] = await Promise.allSettled([
+      raiseVersions(trx, ctx.membership.bandId, lists),
+      run(trx),
+    ])
+    if (raised.status === 'rejected') throw raised.reason
+    if (ran.status === 'rejected') throw ran.reason
+    return ran.value
   })
+}
+
+/** A write that is one statement and raises versions in it: it needs a transaction only to keep its answer. */
+export function changeInOneStatement<T>(ctx: UserContext, run: (db: Queryable) => Promise<T>): Promise<T> {
+  return ctx.idempotency ? inTransaction(ctx, run) : run(ctx.db)
 }
 
 /** Raises the versions of a band's lists and holds its row until the end of the transaction. */
 export async function raiseVersions(trx: Trx, bandId: number, lists: readonly BandList[]): Promise<void> {
+  const { numAffectedRows } = await raising(bandId, lists).execute(trx)
+  if (numAffectedRows === 0n) throw new Refusal('not_found')
+}
+
+/** The statement that raises versions, to stand alone or in front of the write it belongs to. */
+export function raising(bandId: number, lists: readonly BandList[]): RawBuilder<unknown> {
   const raised = lists.map((list) => {
     const column = sql.ref(`${list}_version`)
     return sql`${column} = ${column} + 1`
   })
-  const { numAffectedRows } = await sql`
-    update bands set ${sql.join(raised)} where id = ${bandId}`.execute(trx)
-  if (numAffectedRows === 0n) throw new Refusal('not_found')
+  return sql`update bands set ${sql.join(raised)} where id = ${bandId}`
 }

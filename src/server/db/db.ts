@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import type { RawBuilder, Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, PostgresDriver, sql } from 'kysely'
+import type { DatabaseConnection, Driver, PostgresDialectConfig, RawBuilder, Transaction } from 'kysely'
 import { Client, DatabaseError, Pool, types as pgTypes } from 'pg'
 import type { CustomTypesConfig, PoolConfig } from 'pg'
 
@@ -57,6 +57,24 @@ class NamingClient extends Client {
   }
 }
 
+/** Sends `begin` together with the first statement behind it; when it fails, so does that statement. */
+class PromptDriver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    connection.executeQuery(CompiledQuery.raw('begin')).catch(() => {})
+  }
+}
+
+class PromptDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+  override createDriver(): Driver {
+    return new PromptDriver(this.#config)
+  }
+}
+
 export interface DbOptions {
   connection: PoolConfig
   /** Connections at most. */
@@ -70,13 +88,16 @@ export function createDb({ connection, poolSize = 10, onError = () => {} }: DbOp
     ...connection,
     types,
     Client: NamingClient,
+    // Statements of a transaction that are not waited for go out together.
+    pipeline: true,
     max: poolSize,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    options: '-c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
+    options:
+      '-c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000 -c plan_cache_mode=force_generic_plan',
   })
   pool.on('error', onError)
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Tables>({ dialect: new PromptDialect({ pool }) })
 }
 
 /** A timestamp column as the text every answer writes. */

@@ -66,24 +66,28 @@ export async function copyEntries(trx: Trx, bandId: number, from: number, to: nu
     where band_id = ${bandId} and setlist_id = ${from}`.execute(trx)
 }
 
-/** The setlist of an entry and where it stands, or undefined when it is gone. */
-export function selectPlace(trx: Trx, bandId: number, id: number) {
-  return trx
-    .selectFrom('setlist_songs')
-    .select(['setlist_id', 'position'])
-    .where('band_id', '=', bandId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+interface MovedEntry extends EntryPlace {
+  setlist_id: number
 }
 
-/** Moves an entry in one statement: only the rows between its old and its new place are renumbered. */
-export async function moveEntry(trx: Trx, bandId: number, id: number, position: number): Promise<EntryPlace> {
-  const { rows } = await sql<EntryPlace>`
+/**
+ * Moves an entry and marks its setlist edited in one statement: only the rows between its old and its new place are
+ * renumbered. Undefined when the entry or its setlist is gone.
+ */
+export async function moveEntry(
+  trx: Trx,
+  { bandId, id, position, userId }: { bandId: number; id: number; position: number; userId: string },
+): Promise<MovedEntry | undefined> {
+  const { rows } = await sql<MovedEntry>`
     with moved as (
       select m.setlist_id, m.position as source,
         (select least(${position}, count(*))::int from setlist_songs
          where band_id = ${bandId} and setlist_id = m.setlist_id) as target
-      from setlist_songs m where m.band_id = ${bandId} and m.id = ${id}
+      from setlist_songs m join setlists l on l.band_id = m.band_id and l.id = m.setlist_id
+      where m.band_id = ${bandId} and m.id = ${id} and l.deleted_at is null
+    ), edited as (
+      update setlists l set updated_at = now(), updated_by = ${userId}, version = version + 1
+      from moved where l.band_id = ${bandId} and l.id = moved.setlist_id
     ), renumbered as (
       update setlist_songs e
       set position = case when e.id = ${id} then target when source < target then e.position - 1 else e.position + 1 end,
@@ -91,12 +95,12 @@ export async function moveEntry(trx: Trx, bandId: number, id: number, position: 
       from moved
       where e.band_id = ${bandId} and e.setlist_id = moved.setlist_id
         and e.position between least(source, target) and greatest(source, target)
-      returning e.id, e.position, e.updated_at
+      returning e.id, e.setlist_id, e.position, e.updated_at
     )
-    select id, position, iso(updated_at) as updated_at from renumbered where id = ${id}`.execute(trx)
-  const [place] = rows
-  if (!place) throw new Error('a move answered no row')
-  return place
+    select id, setlist_id, position, iso(updated_at) as updated_at from renumbered where id = ${id}`.execute(
+    trx,
+  )
+  return rows[0]
 }
 
 /** Takes a song out of one setlist, or of all of the band's, and closes the gaps; answers the setlists changed. */

@@ -100,14 +100,12 @@ export async function removeSong(ctx: BandContext, setlistId: number, songId: nu
   tell(ctx, 'setlist_song_removed', setlistId)
 }
 
-export async function moveSong(ctx: BandContext, entryId: number, position: number): Promise<EntryPlace> {
+export async function moveSong(ctx: BandContext, id: number, position: number): Promise<EntryPlace> {
   const { bandId } = ctx.membership
-  const { place, setlistId } = await changeBandData(ctx, ['setlists'], async (trx) => {
-    const { setlist_id } = existing(await entries.selectPlace(trx, bandId, entryId))
-    await touch(trx, ctx, setlist_id)
-    return { setlistId: setlist_id, place: await entries.moveEntry(trx, bandId, entryId, position) }
-  })
-  tell(ctx, 'setlist_song_reordered', setlistId, entryId)
+  const { setlist_id: setlistId, ...place } = await changeBandData(ctx, ['setlists'], async (trx) =>
+    existing(await entries.moveEntry(trx, { bandId, id, position, userId: ctx.user.id })),
+  )
+  tell(ctx, 'setlist_song_reordered', setlistId, id)
   return place
 }
 

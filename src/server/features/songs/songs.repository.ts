@@ -2,18 +2,24 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { NewSong, Song, SongChange } from '../../../contract/songs.ts'
+import { raising } from '../../db/change.ts'
 import type { Trx } from '../../db/change.ts'
 import { asJsonText } from '../../db/db.ts'
 import type { JsonText, Queryable } from '../../db/db.ts'
 import type { Membership } from '../../db/membership.ts'
 import { songMetadata } from '../../db/song-json.ts'
 
-/** The songs of a band as answers write them; a play is a place in a setlist of a gig that has passed. */
+/** A song `s` as answers write it. */
+function songColumns(plays: RawBuilder<unknown>) {
+  return sql`s.id, s.band_id, s.title, s.artist, s.duration, s.spotify_link,
+    iso(s.created_at) as created_at, iso(s.updated_at) as updated_at,
+    ${plays} as play_count, ${songMetadata('s')} as metadata`
+}
+
+/** The songs of a band; a play is a place in a setlist of a gig that has passed. */
 function songsOf({ bandId, today }: Membership, where: RawBuilder<unknown>, rest: RawBuilder<unknown>) {
   return sql<Song>`
-    select s.id, s.band_id, s.title, s.artist, s.duration, s.spotify_link,
-      iso(s.created_at) as created_at, iso(s.updated_at) as updated_at,
-      coalesce(played.times, 0) as play_count, ${songMetadata('s')} as metadata
+    select ${songColumns(sql`coalesce(played.times, 0)`)}
     from songs s
     left join (
       select e.song_id, count(*)::int as times
@@ -55,26 +61,34 @@ export async function selectSong(
 
 const emptyToNull = (value: string | null | undefined) => (value === '' ? null : (value ?? null))
 
-export async function insertSong(trx: Trx, bandId: number, userId: string, song: NewSong): Promise<number> {
-  const { id } = await trx
-    .insertInto('songs')
-    .values({
-      band_id: bandId,
-      created_by: userId,
-      title: song.title,
-      artist: song.artist ?? null,
-      duration: song.duration ?? null,
-      spotify_link: song.spotify_link ?? null,
-      youtube_link: song.youtube_link ?? null,
-      apple_music_link: song.apple_music_link ?? null,
-      notes: song.notes ?? null,
-      tags: song.tags ?? [],
-      key: emptyToNull(song.key),
-      spotify_key: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+/** Adds a song and raises the version of the band's songs with it; undefined when the band is gone. */
+export async function insertSong(
+  db: Queryable,
+  bandId: number,
+  userId: string,
+  song: NewSong,
+): Promise<Song | undefined> {
+  const values = [
+    userId,
+    song.title,
+    song.artist ?? null,
+    song.duration ?? null,
+    song.spotify_link ?? null,
+    song.youtube_link ?? null,
+    song.apple_music_link ?? null,
+    song.notes ?? null,
+    song.tags ?? [],
+    emptyToNull(song.key),
+  ]
+  const { rows } = await sql<Song>`
+    with raised as (${raising(bandId, ['songs'])} returning id), s as (
+      insert into songs (band_id, created_by, title, artist, duration, spotify_link, youtube_link,
+        apple_music_link, notes, tags, key)
+      select raised.id, ${sql.join(values)} from raised
+      returning *
+    )
+    select ${songColumns(sql`0`)} from s`.execute(db)
+  return rows[0]
 }
 
 /** Another key clears the mark that it came from Spotify, unless the change sets that too. */

@@ -1,8 +1,8 @@
 import type { NewSong, Song, SongChange } from '../../../contract/songs.ts'
 import type { BandContext } from '../../context.ts'
-import { changeBandData } from '../../db/change.ts'
+import { changeBandData, changeInOneStatement } from '../../db/change.ts'
 import type { Trx } from '../../db/change.ts'
-import type { JsonText } from '../../db/db.ts'
+import type { JsonText, Queryable } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
 import { raiseSetlistsWithSong, takeSongOutOfSetlists } from '../setlists/setlists.service.ts'
 import { promote } from '../suggestions/suggestions.service.ts'
@@ -24,6 +24,12 @@ export async function listPage(ctx: BandContext, limit: number, after: number | 
   return { items: page, next: found.length > limit ? page.at(-1)?.id : undefined }
 }
 
+async function insertSong(db: Queryable, ctx: BandContext, song: NewSong): Promise<Song> {
+  const inserted = await songs.insertSong(db, ctx.membership.bandId, ctx.user.id, song)
+  if (!inserted) throw new Refusal('not_found')
+  return inserted
+}
+
 async function selectExisting(trx: Trx, ctx: BandContext, id: number): Promise<Song> {
   const song = await songs.selectSong(trx, ctx.membership, id)
   if (!song) throw new Refusal('not_found')
@@ -32,11 +38,12 @@ async function selectExisting(trx: Trx, ctx: BandContext, id: number): Promise<S
 
 export async function create(ctx: BandContext, song: NewSong): Promise<Song> {
   const { bandId } = ctx.membership
-  const created = await changeBandData(ctx, ['songs'], async (trx) => {
-    const full = song.song_id === undefined ? song : await promote(trx, bandId, song.song_id, song)
-    const id = await songs.insertSong(trx, bandId, ctx.user.id, full)
-    return selectExisting(trx, ctx, id)
-  })
+  const created =
+    song.song_id === undefined
+      ? await changeInOneStatement(ctx, (db) => insertSong(db, ctx, song))
+      : await changeBandData(ctx, ['songs'], async (trx) =>
+          insertSong(trx, ctx, await promote(trx, bandId, song.song_id ?? 0, song)),
+        )
   const by = ctx.user.id
   ctx.tell({ type: 'song_added', bandId, id: created.id, by })
   if (song.song_id !== undefined) ctx.tell({ type: 'suggestion_deleted', bandId, id: song.song_id, by })
