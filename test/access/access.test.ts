@@ -35,9 +35,11 @@ const cases = Object.entries(matrix).flatMap(([route, given]) =>
 
 let app: TestApp
 let house: House
+let tables: { name: string }[]
 beforeAll(async () => {
   app = await startApp()
   house = await openHouse(app)
+  tables = await findTablesOfBands()
 })
 afterAll(() => app.stop())
 
@@ -61,11 +63,15 @@ function forNothing({ params = {}, ...rest }: CaseCall): CaseCall {
   return { ...rest, params: Object.fromEntries(nothing) }
 }
 
-/** Everything the database knows about a band. */
-async function everythingOf(bandId: number): Promise<string> {
-  const { rows: tables } = await sql<{ name: string }>`
+async function findTablesOfBands(): Promise<{ name: string }[]> {
+  const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'band_id'`.execute(app.db)
+  return rows
+}
+
+/** Everything the database knows about a band. */
+async function everythingOf(bandId: number): Promise<string> {
   const parts = [
     sql`select to_jsonb(t) as row from bands t where t.id = ${bandId}`,
     ...tables.map(
