@@ -27,6 +27,8 @@ export async function startOpenIdProvider() {
   const grants = new Map<string, Grant>()
   const provider = {
     person: { sub: '1', email: 'ada@lamplighters.band', email_verified: true, name: 'Ada' } as Person,
+    /** Whether whoever comes says no instead. */
+    refuses: false,
     /** What is wrong with the next ID tokens. */
     flaw: 'none' as 'none' | 'signature' | 'audience' | 'nonce',
     issuer: '',
@@ -66,6 +68,13 @@ export async function startOpenIdProvider() {
       const code = randomUUID()
       if (query.get('client_id') !== CLIENT.id || query.get('code_challenge_method') !== 'S256')
         return { status: 400 }
+      if (provider.refuses) {
+        back.search = new URLSearchParams({
+          error: 'access_denied',
+          state: query.get('state') ?? '',
+        }).toString()
+        return { redirect: back.href }
+      }
       grants.set(code, {
         person: provider.person,
         nonce: query.get('nonce') ?? '',

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { answerCalls, sessionOf, startSignedOut } from '../../../../test/answer-calls.tsx'
@@ -7,6 +8,7 @@ import { renderApp } from '../../../../test/render-app.tsx'
 import { pendingInvite } from '../../auth/after-sign-in.ts'
 import { AuthCallbackScreen } from './auth-callback-screen.tsx'
 import { EmailConfirmedScreen } from './email-confirmed-screen.tsx'
+import { LoginScreen } from './login-screen.tsx'
 
 const maya = { id: '1f0c7f0e-0000-4000-8000-000000000001', email: 'maya@lamplighters.band', name: 'Maya' }
 const { user } = sessionOf(maya)
@@ -67,10 +69,28 @@ test.each([
   await expect.poll(address).toBe('/login')
 })
 
+test('an address that is still to be confirmed is told for longer than a toast lasts', async () => {
+  answerCalls({})
+  window.history.replaceState(
+    null,
+    '',
+    '/auth/callback?error=access_denied&error_code=provider_email_needs_verification&error_description=Look+for+our+mail',
+  )
+  renderApp(
+    <Routes>
+      <Route path="/auth/callback" element={<AuthCallbackScreen />} />
+      <Route path="/login" element={<LoginScreen />} />
+    </Routes>,
+    { at: '/auth/callback' },
+  )
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+  expect(within(screen.getByRole('main')).getByText('Look for our mail')).toBeVisible()
+})
+
 test('a code that this browser did not ask for signs nobody in', async () => {
   const calls = answerCalls({})
   arrive('/auth/callback?code=somebody-elses')
-  expect(await screen.findByText('Google login failed')).toBeVisible()
-  expect(calls).toEqual([])
   await expect.poll(address).toBe('/login')
+  expect(screen.getByText('Could not sign in with Google. Please try again.')).toBeVisible()
+  expect(calls).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 
 import { useAuth } from '../../auth/use-auth.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -17,6 +17,7 @@ import { SocialButtons } from './social-buttons.tsx'
 export function LoginForm() {
   const { login } = useAuth()
   const [failure, setFailure] = useState<string>()
+  const { notice } = (useLocation().state ?? {}) as { notice?: string }
   const { register, control, handleSubmit, setFocus, getValues, formState } = useForm({
     resolver: zodResolver(Rules),
     defaultValues: { email: '', password: '', remember: true },
@@ -36,6 +37,7 @@ export function LoginForm() {
   return (
     <>
       <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+        {notice && !failure && <Banner kind="note">{notice}</Banner>}
         {failure && (
           <Banner action={failure === 'Email not confirmed' && <ResendButton email={getValues('email')} />}>
             {failure}

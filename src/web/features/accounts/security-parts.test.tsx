@@ -60,10 +60,10 @@ test.each([
 test('signing out everywhere is asked for twice and ends every session', async () => {
   const calls = answerCalls({ 'POST /auth/v1/logout': [204] })
   renderApp(<SignOutEverywhereCard />)
-  await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Log out everywhere' }))
   expect(calls).toEqual([])
-  const question = await screen.findByRole('alertdialog', { name: 'Sign out everywhere' })
-  await userEvent.click(within(question).getByRole('button', { name: 'Sign out' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Log out everywhere' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Log out' }))
   await expect.poll(() => localStorage.length).toBe(0)
   expect(calls).toEqual([{ name: 'POST /auth/v1/logout', body: undefined }])
 })

@@ -13,17 +13,17 @@ export function SignOutEverywhereCard() {
     <Card>
       <CardHeader
         title="Devices"
-        description="Lost a phone, or logged in on somebody else’s computer? Sign out of every device at once, this one included."
+        description="Lost a phone, or logged in on somebody else’s computer? Log out of every device at once, this one included."
       />
       <Button look="secondary" onClick={() => setOpen(true)}>
-        Sign out everywhere
+        Log out everywhere
       </Button>
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}
-        title="Sign out everywhere"
+        title="Log out everywhere"
         description="Every device has to log in again, this one too."
-        confirm="Sign out"
+        confirm="Log out"
         onConfirm={() => void logout('global').catch(() => undefined)}
       />
     </Card>
