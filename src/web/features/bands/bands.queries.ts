@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
 import { createBand, getBand, isSeenByMember, listBands } from '../../../contract/bands.ts'
@@ -35,6 +36,13 @@ export function useCurrentBand(): CurrentBand {
   const chosen = useSyncExternalStore(bandSelection.subscribe, bandSelection.get)
   const band = bands.find(({ id }) => id === chosen) ?? bands[0] ?? null
   return { band, bands, isPending, error, select: bandSelection.set }
+}
+
+/** For somebody who has just become a member: the band is the current one. */
+export async function enterBand(queryClient: QueryClient, bandId: number): Promise<void> {
+  bandSelection.set(bandId)
+  queryClient.removeQueries({ queryKey: ['bands', bandId] })
+  await queryClient.invalidateQueries({ queryKey: bandsQuery().queryKey, exact: true })
 }
 
 export function useCreateBand() {

@@ -44,7 +44,7 @@ interface SetPasswordProps {
 }
 
 function SetPassword({ bandId, name, onChoose }: SetPasswordProps) {
-  const { data: bandName } = useBandName(bandId, undefined, true)
+  const { data: bandName } = useBandName(bandId)
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(SetPasswordForm),
     defaultValues: { name, password: '', confirmPassword: '' },

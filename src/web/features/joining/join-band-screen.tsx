@@ -31,7 +31,7 @@ function SignInFirst() {
 
 function JoinBand({ bandId, code }: { bandId: number; code: string }) {
   const navigate = useNavigate()
-  const { data: name, error } = useBandName(bandId, code, true)
+  const { data: name, error } = useBandName(bandId, code)
   const join = useJoinByCode(bandId)
   const handleJoin = () =>
     join.mutate(code, {

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
 
 import { getBand } from '../../../contract/bands.ts'
 import { getInviteInfo } from '../../../contract/invites.ts'
@@ -7,18 +6,18 @@ import { joinByCode, joinByInvite } from '../../../contract/joining.ts'
 import type { Joined } from '../../../contract/joining.ts'
 import { ApiError, call } from '../../api/client.ts'
 import { queryOf } from '../../api/queries.ts'
-import { bandSelection } from '../bands/band-selection.ts'
-import { bandsQuery } from '../bands/bands.queries.ts'
+import { enterBand } from '../bands/bands.queries.ts'
 
 export const useInviteInfo = (token: string) =>
   useQuery({ ...queryOf(getInviteInfo, { params: { token } }), retry: false })
 
 /** The name of a band that the user may join; without a code only by an invitation by e-mail. */
-export function useBandName(bandId: number, code: string | undefined, enabled: boolean) {
+export function useBandName(bandId: number, code?: string) {
   return useQuery({
     ...queryOf(getBand, { params: { bandId }, query: { code } }),
-    enabled,
     retry: false,
+    // For a member the same address means the whole band.
+    gcTime: 0,
     select: ({ name }) => name,
   })
 }
@@ -28,13 +27,7 @@ const LONGEST_WAIT_MS = 3000
 
 const isRefusal = (error: Error) => error instanceof ApiError && error.status < 500
 
-/** For somebody who has just become a member: the band is the current one. */
-export async function enterBand(queryClient: QueryClient, bandId: number): Promise<void> {
-  bandSelection.set(bandId)
-  queryClient.removeQueries({ queryKey: ['bands', bandId] })
-  await queryClient.invalidateQueries({ queryKey: bandsQuery().queryKey, exact: true })
-}
-
+/** A lost answer is asked for again; a refusal is final. */
 function useJoin<Input>(mutationFn: (input: Input) => Promise<Joined>) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -5,8 +5,8 @@ import { joinFromEmail } from '../../../contract/joining.ts'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { readLink } from '../../auth/link.ts'
+import { enterBand } from '../bands/bands.queries.ts'
 import { InvitationProblem, openInvitation, setFirstPassword } from './invitation-session.ts'
-import { enterBand } from './joining.queries.ts'
 
 export type AcceptStep =
   | { at: 'loading' }
