@@ -37,9 +37,9 @@ import { secureAnswers } from './http/security.ts'
 import { serveWeb } from './http/static.ts'
 import { makeVersionCache } from './http/versions.ts'
 import type { VersionCache } from './http/versions.ts'
-import { openBus } from './live/bus.ts'
 import type { Bus } from './live/bus.ts'
 import { isLiveUpgrade, registerLive } from './live/live.routes.ts'
+import { openBus } from './live/open-bus.ts'
 import { openMailer } from './mail/mailer.ts'
 
 declare module 'fastify' {

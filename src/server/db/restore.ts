@@ -5,7 +5,7 @@ import { createDb } from './db.ts'
 import { migrate } from './migrate.ts'
 
 /** Tables that the migrations fill; the backup's rows take the place of theirs. */
-const filledByMigrations: readonly string[] = ['instruments']
+const filledByMigrations: ReadonlySet<string> = new Set(['instruments'])
 
 /**
  * Loads a backup into an empty database: brings the schema to the backup's own version, loads all rows or
@@ -45,7 +45,7 @@ async function readHeader(statements: AsyncGenerator<string>): Promise<string[]>
 
 async function refuseUnlessEmpty(client: Client, migrations: string[]): Promise<void> {
   for (const { name } of await tables(client)) {
-    if (filledByMigrations.includes(name)) continue
+    if (filledByMigrations.has(name)) continue
     const { rows } = await client.query(`select 1 from ${escapeIdentifier(name)} limit 1`)
     if (rows.length > 0) {
       throw new StartError(`The database is not empty (table ${name} has rows): restore into a new DATA_DIR`)
@@ -75,7 +75,7 @@ async function bring(connection: ClientConfig, upTo?: string): Promise<void> {
 
 async function load(client: Client, statements: AsyncGenerator<string>): Promise<void> {
   for (const { name } of await tables(client))
-    if (filledByMigrations.includes(name)) await client.query(`delete from ${escapeIdentifier(name)}`)
+    if (filledByMigrations.has(name)) await client.query(`delete from ${escapeIdentifier(name)}`)
   let last = ''
   for await (const statement of statements) {
     last = statement

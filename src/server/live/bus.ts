@@ -1,8 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
-
 import type { LiveEvent } from '../../contract/events.ts'
-import type { Config } from '../config.ts'
-import type { Db } from '../db/db.ts'
 
 type Listener = (event: LiveEvent) => void
 /** Told of a band whose events may have been lost on their way here. */
@@ -37,17 +33,4 @@ export function createLocalBus(): Bus {
     ready: () => true,
     close: async () => listeners.clear(),
   }
-}
-
-interface BusOptions {
-  config: Config
-  db: Db
-  log: FastifyBaseLogger
-}
-
-/** The bus of one process, or with REDIS_URL of all that share a database. */
-export async function openBus({ config, db, log }: BusOptions): Promise<Bus> {
-  if (!config.REDIS_URL) return createLocalBus()
-  const { openRedisBus } = await import('./redis-bus.ts')
-  return openRedisBus({ url: config.REDIS_URL, db, log })
 }
