@@ -57,10 +57,7 @@ function Contents() {
     <nav aria-label="Steps" className="mt-7">
       <ol className="grid gap-x-8 gap-y-0.5 text-sm sm:grid-cols-2 lg:grid-cols-4">
         {steps.map(({ id, title }, index) => (
-          <li
-            key={id}
-            className="flex items-baseline gap-2 pointer-coarse:min-h-11 pointer-coarse:items-center"
-          >
+          <li key={id} className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
             <span className="w-4 shrink-0 text-ink-3 tabular-nums">{index + 1}</span>
             <TextLink>
               <a href={`#${id}`}>{title}</a>
