@@ -1,21 +1,44 @@
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
+import type { FocusEvent } from 'react'
 import { X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 
 import { cx } from './class-names.ts'
 import { dismissToast, shownToast, subscribeToToasts } from './toast-store.ts'
 
+/** Gives the focus back when the toast that has it closes; Radix keeps it, and then lets no later toast go. */
+function useFocusBack() {
+  const region = useRef<HTMLOListElement>(null)
+  const from = useRef<EventTarget | null>(null)
+  const noteFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
+      from.current = relatedTarget
+  }
+  const giveBack = () => {
+    const { activeElement } = document
+    if (!(activeElement instanceof HTMLElement && region.current?.contains(activeElement))) return
+    if (from.current instanceof HTMLElement && from.current.isConnected) from.current.focus()
+    else activeElement.blur()
+  }
+  return { region, noteFocus, giveBack }
+}
+
 /** Stands once in the app; `toast()` fills it. */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribeToToasts, shownToast)
   const failed = shown?.variant === 'destructive'
+  const { region, noteFocus, giveBack } = useFocusBack()
+  const handleClose = (id: number) => {
+    giveBack()
+    dismissToast(id)
+  }
   return (
     <Radix.Provider duration={5000} swipeThreshold={50} swipeDirection="right">
       {shown && (
         <Radix.Root
           key={shown.id}
           open={shown.open}
-          onOpenChange={(open) => !open && dismissToast(shown.id)}
+          onOpenChange={(open) => !open && handleClose(shown.id)}
           type={failed ? 'foreground' : 'background'}
           className={cx(
             'pointer-events-auto flex items-start gap-3 rounded-card border border-line bg-raised py-3 pr-2 pl-4 text-ink shadow-float dark:border-0',
@@ -56,6 +79,8 @@ export function Toaster() {
         </Radix.Root>
       )}
       <Radix.Viewport
+        ref={region}
+        onFocus={noteFocus}
         hotkey={['F8']}
         className="pointer-events-none fixed inset-x-0 top-0 z-60 m-0 flex list-none flex-col p-3 outline-none sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:w-full sm:p-4 md:max-w-[420px] print:hidden"
       />
