@@ -13,7 +13,7 @@ export const bandsQuery = () => queryOf(listBands, {})
 /** The band for its members; for anybody else it does not exist. */
 export const bandQuery = (bandId: number) =>
   queryOptions({
-    queryKey: queryOf(getBand, { params: { bandId } }).queryKey as readonly unknown[],
+    queryKey: queryOf(getBand, { params: { bandId } }).queryKey,
     queryFn: async ({ signal }): Promise<Band> => {
       const band = await call(getBand, { params: { bandId }, signal })
       if (!isSeenByMember(band)) throw new ApiError(404, 'Not found')
