@@ -23,7 +23,7 @@ export function EnrolDialog({ open, onOpenChange }: EnrolDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Set up two-factor authentication"
-      description="Scan this with an authenticator app, then enter its code."
+      description="Scan with an authenticator app, then enter its code."
     >
       <Steps onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -94,7 +94,7 @@ function Secret({ enrolment: { qrCode, secret } }: { enrolment: Enrolment }) {
         <div className="flex items-center gap-2">
           <div className="min-w-0 flex-1">
             <p className="text-xs text-ink-2">No camera? Type this key into the app.</p>
-            <p className="text-base font-semibold type-narrow tabular-nums">{inGroups}</p>
+            <p className="text-sm font-semibold type-narrow tabular-nums">{inGroups}</p>
           </div>
           <IconButton label="Copy key" onClick={handleCopy}>
             <Copy />

@@ -20,7 +20,7 @@ export function TwoFactorCard() {
     <Card>
       <CardHeader
         title="Two-factor authentication"
-        description="Besides your password, logging in asks for a code from an app on your phone."
+        description="Besides your password, log in with a code from your phone."
         aside={isOn && <Badge look="ok">On</Badge>}
       />
       {isError && !authenticators ? (
