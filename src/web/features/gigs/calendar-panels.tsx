@@ -50,7 +50,7 @@ export function CalendarPanels(props: CalendarPanelsProps) {
   return (
     <>
       <PanelSwitch panel={panel} onPanel={setPanel} />
-      <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_18.5rem]">
+      <div className="grid grid-cols-1 gap-10 xl:grid-cols-[minmax(0,1fr)_18.5rem]">
         <section aria-label="Month" className={cx(panel !== 'month' && 'max-sm:hidden')}>
           {isPending ? (
             <Skeleton className="h-[40rem]" />

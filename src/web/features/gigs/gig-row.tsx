@@ -27,7 +27,7 @@ export function GigRow({ bandId, gig, isToday, onEdit, onRemove }: GigRowProps) 
             {isToday && (
               <span
                 aria-hidden
-                className="mr-0.5 size-[7px] rounded-full bg-lamp ring-[3.5px] ring-lamp/30"
+                className="mr-0.5 ml-[3.5px] size-[7px] rounded-full bg-lamp ring-[3.5px] ring-lamp/30"
               />
             )}
             <span>{formatDay(gig.date)}</span>

@@ -35,12 +35,12 @@ export function BandOverview({ band }: { band: Band }) {
           { label: 'Setlists', count: setlists?.length, to: '/setlists' },
         ]}
       />
-      <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_17.5rem]">
-        <div className="grid min-w-0 content-start gap-10">
+      <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_17.5rem]">
+        <div className="grid grid-cols-1 content-start gap-10">
           <NextGig today={today} gig={upcoming?.[0]} isPending={!upcoming} setlists={setlists} />
           <RecentSetlists setlists={setlists} />
         </div>
-        <div className="grid min-w-0 content-start gap-10">
+        <div className="grid grid-cols-1 content-start gap-10">
           <MembersCard members={members} membersPage={membersPage} />
           <QuickActions membersPage={membersPage} />
         </div>

@@ -44,7 +44,10 @@ function GigDetails({ today, gig, setlist }: { today: string; gig: Gig; setlist:
     <div className="pt-4">
       <p className="flex items-center gap-2 text-sm font-semibold type-narrow">
         {isToday && (
-          <span aria-hidden className="size-[7px] rounded-full bg-lamp ring-[3.5px] ring-lamp/30" />
+          <span
+            aria-hidden
+            className="ml-[3.5px] size-[7px] rounded-full bg-lamp ring-[3.5px] ring-lamp/30"
+          />
         )}
         {daysAway(today, gig.date)}
       </p>

@@ -25,8 +25,8 @@ export function SettingsScreen() {
     <>
       <PageHeader title="Settings" subtitle="Your account and your band" />
       {me ? (
-        <div className="grid gap-5 xl:grid-cols-2 xl:gap-6">
-          <div className="grid min-w-0 content-start gap-5 xl:gap-6">
+        <div className="grid grid-cols-1 gap-5 xl:grid-cols-2 xl:gap-6">
+          <div className="grid grid-cols-1 content-start gap-5 xl:gap-6">
             <ProfileCard me={me} />
             <Card>
               <CardHeader title="Security" description="Choose a password that you use nowhere else." />
@@ -36,7 +36,7 @@ export function SettingsScreen() {
             <SignOutEverywhereCard />
             <ExportCard />
           </div>
-          <div className="grid min-w-0 content-start gap-5 xl:gap-6">
+          <div className="grid grid-cols-1 content-start gap-5 xl:gap-6">
             {band && (
               <>
                 <BandCard key={`band-${band.id}`} band={band} />
