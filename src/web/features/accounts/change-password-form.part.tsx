@@ -6,6 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useChangePassword } from './accounts.queries.ts'
+import { PasswordOwner } from './password-owner.tsx'
 import { ChangePasswordForm as Rules } from './sign-in-rules.ts'
 
 export function ChangePasswordForm() {
@@ -34,6 +35,7 @@ export function ChangePasswordForm() {
 
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <PasswordOwner />
       <Field label="Current Password" error={errors.currentPassword?.message}>
         <Input type="password" autoComplete="current-password" {...register('currentPassword')} />
       </Field>

@@ -7,6 +7,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { PasswordOwner } from './password-owner.tsx'
 import { ResetForm } from './sign-in-rules.ts'
 
 const NO_REASON = 'Failed to reset password. Please try again.'
@@ -31,6 +32,7 @@ export function NewPasswordForm({ onSave }: { onSave: (password: string) => Prom
 
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <PasswordOwner />
       {failure && <Banner>{failure}</Banner>}
       <Field label="New Password" error={errors.password?.message} hint="At least 6 characters">
         <Input type="password" autoComplete="new-password" {...register('password')} />
