@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 
 import type { Gig } from '../../../contract/gigs.ts'
 import { messageOf } from '../../api/client.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -83,6 +84,16 @@ export function CalendarPanels(props: CalendarPanelsProps) {
               onEdit={dialogs.edit}
               onRemove={dialogs.remove}
             />
+          ) : upcoming.error ? (
+            <Banner
+              action={
+                <Button look="secondary" onClick={() => void upcoming.refetch()}>
+                  Retry
+                </Button>
+              }
+            >
+              Could not load the upcoming gigs.
+            </Banner>
           ) : (
             <SkeletonRows count={4} label="Loading gigs..." />
           )}

@@ -2,6 +2,7 @@ import { Users } from 'lucide-react'
 import { Link } from 'react-router'
 
 import type { Band } from '../../../contract/bands.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { MembersCard } from './members-card.tsx'
@@ -12,7 +13,7 @@ import { RecentSetlists } from './recent-setlists.tsx'
 import { StatCards } from './stat-cards.tsx'
 
 export function BandOverview({ band }: { band: Band }) {
-  const { today, songCount, members, setlists, upcoming } = useOverview(band)
+  const { today, songCount, members, setlists, upcoming, isIncomplete, retry } = useOverview(band)
   const membersPage = `/bands/${band.id}/members`
   return (
     <>
@@ -28,6 +29,19 @@ export function BandOverview({ band }: { band: Band }) {
           </Button>
         }
       />
+      {isIncomplete && (
+        <div className="mb-5">
+          <Banner
+            action={
+              <Button look="secondary" onClick={retry}>
+                Retry
+              </Button>
+            }
+          >
+            Some of this could not be loaded.
+          </Banner>
+        </div>
+      )}
       <StatCards
         stats={[
           { label: 'Songs', count: songCount, to: '/songs' },

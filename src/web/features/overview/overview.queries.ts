@@ -15,11 +15,16 @@ export function useOverview({ id, time_zone }: Band) {
   const members = useQuery({ ...membersQuery(id), retryDelay: RETRY_MS })
   const setlists = useQuery({ ...setlistsQuery(id), retryDelay: RETRY_MS })
   const upcoming = useQuery({ ...upcomingGigsQuery(id, today), retryDelay: RETRY_MS })
+  const failed = [songs, members, setlists, upcoming].filter(
+    ({ data, isError }) => isError && data === undefined,
+  )
   return {
     today,
     songCount: songs.data,
     members: members.data,
     setlists: setlists.data,
     upcoming: upcoming.data,
+    isIncomplete: failed.length > 0,
+    retry: () => failed.forEach(({ refetch }) => void refetch()),
   }
 }
