@@ -13,7 +13,7 @@ function errorWithoutData(error: Error & { code?: string }) {
 /** JSON lines; no token, link, body or e-mail address is ever given to it. */
 export function openLog(level: LevelWithSilent, stream?: DestinationStream): Logger {
   const options = { level, base: null, serializers: { err: errorWithoutData, req: () => undefined } }
-  return pino(options, stream ?? destination({ sync: false, minLength: 4096, periodicFlush: FLUSH_MS }))
+  return pino(options, stream ?? destination({ sync: false, minLength: 16_000, periodicFlush: FLUSH_MS }))
 }
 
 /** One line per answered request, naming its route and never its address, which may hold a secret. */

@@ -61,13 +61,18 @@ export async function selectSong(
 
 const emptyToNull = (value: string | null | undefined) => (value === '' ? null : (value ?? null))
 
+/** A new song as it is answered. */
+export interface InsertedSong extends JsonText {
+  readonly id: number
+}
+
 /** Adds a song and raises the version of the band's songs with it; undefined when the band is gone. */
 export async function insertSong(
   db: Queryable,
   bandId: number,
   userId: string,
   song: NewSong,
-): Promise<Song | undefined> {
+): Promise<InsertedSong | undefined> {
   const values = [
     userId,
     song.title,
@@ -80,14 +85,14 @@ export async function insertSong(
     song.tags ?? [],
     emptyToNull(song.key),
   ]
-  const { rows } = await sql<Song>`
+  const { rows } = await sql<InsertedSong>`
     with raised as (${raising(bandId, ['songs'])} returning id), s as (
       insert into songs (band_id, created_by, title, artist, duration, spotify_link, youtube_link,
         apple_music_link, notes, tags, key)
       select raised.id, ${sql.join(values)} from raised
       returning *
     )
-    select ${songColumns(sql`0`)} from s`.execute(db)
+    select id, row_to_json(x)::text as "jsonText" from (select ${songColumns(sql`0`)} from s) x`.execute(db)
   return rows[0]
 }
 

@@ -24,7 +24,7 @@ export async function listPage(ctx: BandContext, limit: number, after: number | 
   return { items: page, next: found.length > limit ? page.at(-1)?.id : undefined }
 }
 
-async function insertSong(db: Queryable, ctx: BandContext, song: NewSong): Promise<Song> {
+async function insertSong(db: Queryable, ctx: BandContext, song: NewSong): Promise<songs.InsertedSong> {
   const inserted = await songs.insertSong(db, ctx.membership.bandId, ctx.user.id, song)
   if (!inserted) throw new Refusal('not_found')
   return inserted
@@ -36,7 +36,7 @@ async function selectExisting(trx: Trx, ctx: BandContext, id: number): Promise<S
   return song
 }
 
-export async function create(ctx: BandContext, song: NewSong): Promise<Song> {
+export async function create(ctx: BandContext, song: NewSong): Promise<JsonText> {
   const { bandId } = ctx.membership
   const created =
     song.song_id === undefined
