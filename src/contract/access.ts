@@ -2,7 +2,7 @@ import type { Action } from './roles.ts'
 
 /** What a row of a band can be reached through: the band itself or one of its things. */
 export type Owner =
-  'band' | 'song' | 'setlist' | 'setlistSong' | 'gig' | 'suggestion' | 'invite' | 'performer'
+  'band' | 'song' | 'setlist' | 'setlistSong' | 'setlistMark' | 'gig' | 'suggestion' | 'invite' | 'performer'
 
 /** Who may call an endpoint; decided before its handler runs. */
 export type Access =

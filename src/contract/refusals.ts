@@ -9,6 +9,7 @@ export const refusals = {
   removed_from_band: [403, 'An admin removed you from this band. Ask to be invited by e-mail.'],
   not_found: [404, 'Not found'],
   already_in_setlist: [409, 'This song is already in the setlist'],
+  too_many_marks: [409, 'A setlist holds at most 100 breaks and notes.'],
   already_performer: [409, 'This member already plays this instrument in the song.'],
   too_many_bands: [409, 'You can be in at most 20 bands of your own making.'],
   already_member: [409, 'This person is already in the band.'],

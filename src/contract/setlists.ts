@@ -52,10 +52,14 @@ export type SetlistChange = z.output<typeof SetlistChange>
 /** 1-based; beyond the end means last, so 999 appends. */
 const Position = z.int('Please give a position').check(z.minimum(1, 'Positions start at 1'))
 
-export const NewSetlistSong = z.object({ song_id: Id, position: z.optional(Position) })
+/** Where a song stands among the breaks and notes of its gap: right behind this one, or with null before them all. */
+const behind_mark = z.optional(z.nullable(Id))
+
+export const NewSetlistSong = z.object({ song_id: Id, position: z.optional(Position), behind_mark })
 export type NewSetlistSong = z.output<typeof NewSetlistSong>
 
-export const SetlistMove = z.object({ position: Position })
+export const SetlistMove = z.object({ position: Position, behind_mark })
+export type SetlistMove = z.output<typeof SetlistMove>
 
 export const EntryPlace = z.object({ id: Id, position: z.int(), updated_at: Timestamp })
 export type EntryPlace = z.infer<typeof EntryPlace>

@@ -23,6 +23,7 @@ import { inviteRoutes } from './features/invites/invites.routes.ts'
 import { memberRoutes } from './features/members/members.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { performerRoutes } from './features/performers/performers.routes.ts'
+import { runningOrderRoutes } from './features/setlists/running-order.routes.ts'
 import { setlistRoutes } from './features/setlists/setlists.routes.ts'
 import { sharingRoutes } from './features/setlists/sharing.routes.ts'
 import { songRoutes } from './features/songs/songs.routes.ts'
@@ -127,6 +128,7 @@ export async function buildApp({ config, db, log, checkReplies = false }: AppOpt
   instrumentRoutes(app)
   performerRoutes(app)
   setlistRoutes(app)
+  runningOrderRoutes(app)
   sharingRoutes(app)
   gigRoutes(app)
   calendarFeedRoutes(app)

@@ -1,4 +1,5 @@
 import { addGuestPerformer } from '../../src/contract/performers.ts'
+import { addSetlistMark } from '../../src/contract/running-order.ts'
 import { addSetlistSong } from '../../src/contract/setlists.ts'
 import { shareSetlist } from '../../src/contract/sharing.ts'
 import { createSuggestion } from '../../src/contract/suggestions.ts'
@@ -20,6 +21,11 @@ async function entry(crew: TestBand) {
   const [setlistId, songId] = [await setlist(crew), await song(crew)]
   const added = await crew.admin.call(addSetlistSong, { params: { setlistId }, body: { song_id: songId } })
   return { setlistId, songId, entryId: added.id }
+}
+
+async function mark(crew: TestBand): Promise<number> {
+  const params = { setlistId: await setlist(crew) }
+  return (await crew.admin.call(addSetlistMark, { params, body: { kind: 'encore' } })).id
 }
 
 async function guest(crew: TestBand) {
@@ -145,6 +151,30 @@ export const music: Matrix = {
   'POST /api/setlists/:setlistId/duplicate': {
     make: async (crew) => ({ params: { setlistId: await setlist(crew) } }),
     expected: members(201),
+  },
+  'GET /api/setlists/:setlistId/running-order': {
+    make: async (crew) => ({ params: { setlistId: await setlist(crew) } }),
+    expected: members(200),
+  },
+  'PATCH /api/setlists/:setlistId/running-order': {
+    make: async (crew) => ({ params: { setlistId: await setlist(crew) }, body: { target_minutes: 45 } }),
+    expected: members(200),
+  },
+  'POST /api/setlists/:setlistId/marks': {
+    make: async (crew) => ({ params: { setlistId: await setlist(crew) }, body: { kind: 'encore' } }),
+    expected: members(201),
+  },
+  'PATCH /api/setlist-marks/:markId': {
+    make: async (crew) => ({ params: { markId: await mark(crew) }, body: { text: 'talk' } }),
+    expected: members(200),
+  },
+  'DELETE /api/setlist-marks/:markId': {
+    make: async (crew) => ({ params: { markId: await mark(crew) } }),
+    expected: members(204),
+  },
+  'PATCH /api/setlist-songs/:entryId': {
+    make: async (crew) => ({ params: { entryId: (await entry(crew)).entryId }, body: { key: 'Bb' } }),
+    expected: members(200),
   },
   'POST /api/setlists/:setlistId/share': {
     make: async (crew) => ({ params: { setlistId: await setlist(crew) } }),

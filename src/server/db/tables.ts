@@ -2,6 +2,7 @@ import type { Generated, Insertable } from 'kysely'
 
 import type { Preferences } from '../../contract/accounts.ts'
 import type { Role } from '../../contract/roles.ts'
+import type { MarkKind } from '../../contract/running-order.ts'
 import type { Vote } from '../../contract/suggestions.ts'
 
 /** The tables as PostgreSQL has them; times are ISO 8601 UTC text, dates YYYY-MM-DD, ids numbers. */
@@ -12,6 +13,7 @@ export interface Tables {
   songs: SongsTable
   setlists: SetlistsTable
   setlist_songs: SetlistSongsTable
+  setlist_marks: SetlistMarksTable
   setlist_shares: SetlistSharesTable
   gigs: GigsTable
   idempotency_keys: IdempotencyKeysTable
@@ -91,6 +93,8 @@ interface SetlistsTable extends Deletable {
   id: Generated<number>
   band_id: number
   name: string
+  start_time: Generated<string | null>
+  target_minutes: Generated<number | null>
   version: Generated<number>
   updated_by: string | null
   created_at: Generated<string>
@@ -103,7 +107,20 @@ interface SetlistSongsTable {
   setlist_id: number
   song_id: number
   position: number
+  note: Generated<string | null>
+  key: Generated<string | null>
   updated_at: Generated<string>
+}
+
+interface SetlistMarksTable {
+  id: Generated<number>
+  band_id: number
+  setlist_id: number
+  kind: MarkKind
+  text: string | null
+  minutes: number | null
+  after_position: number
+  place: number
 }
 
 interface SetlistSharesTable {

@@ -50,6 +50,9 @@ export async function insertEntry(
     ), room as (
       update setlist_songs e set position = e.position + 1 from place
       where e.band_id = ${bandId} and e.setlist_id = ${setlistId} and e.position >= place.position
+    ), marks as (
+      update setlist_marks m set after_position = m.after_position + 1 from place
+      where m.band_id = ${bandId} and m.setlist_id = ${setlistId} and m.after_position >= place.position
     )
     insert into setlist_songs (band_id, setlist_id, song_id, position)
     select ${bandId}, ${setlistId}, ${songId}, place.position from place
@@ -61,9 +64,19 @@ export async function insertEntry(
 
 export async function copyEntries(trx: Trx, bandId: number, from: number, to: number): Promise<void> {
   await sql`
-    insert into setlist_songs (band_id, setlist_id, song_id, position)
-    select band_id, ${to}, song_id, position from setlist_songs
+    insert into setlist_songs (band_id, setlist_id, song_id, position, note, key)
+    select band_id, ${to}, song_id, position, note, key from setlist_songs
     where band_id = ${bandId} and setlist_id = ${from}`.execute(trx)
+}
+
+export async function countEntries(trx: Trx, bandId: number, setlistId: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('setlist_songs')
+    .select((counted) => counted.fn.countAll<number>().as('count'))
+    .where('band_id', '=', bandId)
+    .where('setlist_id', '=', setlistId)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 interface MovedEntry extends EntryPlace {
@@ -88,6 +101,12 @@ export async function moveEntry(
     ), edited as (
       update setlists l set updated_at = now(), updated_by = ${userId}, version = version + 1
       from moved where l.band_id = ${bandId} and l.id = moved.setlist_id
+    ), marks as (
+      update setlist_marks k
+      set after_position = k.after_position + case when source < target then -1 else 1 end
+      from moved
+      where k.band_id = ${bandId} and k.setlist_id = moved.setlist_id
+        and k.after_position >= least(source, target) and k.after_position < greatest(source, target)
     ), renumbered as (
       update setlist_songs e
       set position = case when e.id = ${id} then target when source < target then e.position - 1 else e.position + 1 end,
@@ -119,6 +138,9 @@ export async function deleteEntries(
     ), closed as (
       update setlist_songs e set position = e.position - 1 from gone
       where e.band_id = ${bandId} and e.setlist_id = gone.setlist_id and e.position > gone.position
+    ), marks as (
+      update setlist_marks m set after_position = m.after_position - 1 from gone
+      where m.band_id = ${bandId} and m.setlist_id = gone.setlist_id and m.after_position >= gone.position
     )
     select setlist_id from gone`.execute(trx)
   return rows.map((row) => row.setlist_id)

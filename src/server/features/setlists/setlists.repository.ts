@@ -60,6 +60,21 @@ export async function insertSetlist(trx: Trx, bandId: number, userId: string, na
   return id
 }
 
+/** A new setlist with the start and length of another; its songs and marks are copied apart. */
+export async function copySetlist(
+  trx: Trx,
+  { bandId, id, userId, name }: Touch & { name: string },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into setlists (band_id, name, updated_by, start_time, target_minutes)
+    select band_id, ${name}, ${userId}, start_time, target_minutes from setlists
+    where band_id = ${bandId} and id = ${id}
+    returning id`.execute(trx)
+  const [copy] = rows
+  if (!copy) throw new Error('an insert answered no row')
+  return copy.id
+}
+
 interface Touch {
   bandId: number
   id: number

@@ -24,7 +24,5 @@ export function setlistRoutes(app: App): void {
   handle(app, removeSetlistSong, (ctx, { params }) =>
     setlists.removeSong(ctx, params.setlistId, params.songId),
   )
-  handle(app, moveSetlistSong, (ctx, { params, body }) =>
-    setlists.moveSong(ctx, params.entryId, body.position),
-  )
+  handle(app, moveSetlistSong, (ctx, { params, body }) => setlists.moveSong(ctx, params.entryId, body))
 }

@@ -7,6 +7,7 @@ import type {
   Setlist,
   SetlistChange,
   SetlistEntry,
+  SetlistMove,
 } from '../../../contract/setlists.ts'
 import type { BandContext } from '../../context.ts'
 import { changeBandData, raiseVersions } from '../../db/change.ts'
@@ -15,6 +16,7 @@ import { isUniqueViolation } from '../../db/db.ts'
 import type { JsonText } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
 import * as entries from './entries.repository.ts'
+import { copyMarks, settleSong } from './marks.repository.ts'
 import * as setlists from './setlists.repository.ts'
 
 const APPEND = 999_999
@@ -32,7 +34,7 @@ export async function create(ctx: BandContext, { name }: NewSetlist): Promise<Se
     const id = await setlists.insertSetlist(trx, ctx.membership.bandId, ctx.user.id, name)
     return existing(await setlists.selectSetlist(trx, ctx.membership, id))
   })
-  tell(ctx, 'setlist_created', created.id)
+  tellOfSetlist(ctx, 'setlist_created', created.id)
   return created
 }
 
@@ -47,11 +49,13 @@ export async function duplicate(ctx: BandContext, id: number): Promise<Setlist> 
   const { bandId } = ctx.membership
   const copy = await changeBandData(ctx, ['setlists'], async (trx) => {
     const { name } = existing(await setlists.selectSetlist(trx, ctx.membership, id))
-    const copyId = await setlists.insertSetlist(trx, bandId, ctx.user.id, copyOf(name))
+    const copy = { bandId, id, userId: ctx.user.id, name: copyOf(name) }
+    const copyId = await setlists.copySetlist(trx, copy)
     await entries.copyEntries(trx, bandId, id, copyId)
+    await copyMarks(trx, bandId, id, copyId)
     return existing(await setlists.selectSetlist(trx, ctx.membership, copyId))
   })
-  tell(ctx, 'setlist_created', copy.id)
+  tellOfSetlist(ctx, 'setlist_created', copy.id)
   return copy
 }
 
@@ -60,7 +64,7 @@ export async function change(ctx: BandContext, id: number, { name }: SetlistChan
     if (name !== undefined) await touch(trx, ctx, id, name)
     return existing(await setlists.selectSetlist(trx, ctx.membership, id))
   })
-  tell(ctx, 'setlist_updated', id)
+  tellOfSetlist(ctx, 'setlist_updated', id)
   return changed
 }
 
@@ -70,7 +74,7 @@ export async function remove(ctx: BandContext, id: number): Promise<void> {
     if (!(await setlists.markSetlistDeleted(trx, { bandId, id, userId: ctx.user.id })))
       throw new Refusal('not_found')
   })
-  tell(ctx, 'setlist_deleted', id)
+  tellOfSetlist(ctx, 'setlist_deleted', id)
 }
 
 export async function addSong(
@@ -86,9 +90,13 @@ export async function addSong(
     const id = await entries.insertEntry(trx, entry).catch((error: unknown) => {
       throw isUniqueViolation(error) ? new Refusal('already_in_setlist') : error
     })
-    return existing(await entries.selectEntry(trx, bandId, id))
+    const added = existing(await entries.selectEntry(trx, bandId, id))
+    const { behind_mark } = wanted
+    if (behind_mark !== undefined)
+      await settleSong(trx, { bandId, setlistId, position: added.position }, behind_mark)
+    return added
   })
-  tell(ctx, 'setlist_song_added', setlistId, added.id)
+  tellOfSetlist(ctx, 'setlist_song_added', setlistId, added.id)
   return added
 }
 
@@ -97,15 +105,22 @@ export async function removeSong(ctx: BandContext, setlistId: number, songId: nu
     const [changed] = await entries.deleteEntries(trx, ctx.membership.bandId, songId, setlistId)
     if (changed === undefined) throw new Refusal('not_found')
   })
-  tell(ctx, 'setlist_song_removed', setlistId)
+  tellOfSetlist(ctx, 'setlist_song_removed', setlistId)
 }
 
-export async function moveSong(ctx: BandContext, id: number, position: number): Promise<EntryPlace> {
+export async function moveSong(
+  ctx: BandContext,
+  id: number,
+  { position, behind_mark }: SetlistMove,
+): Promise<EntryPlace> {
   const { bandId } = ctx.membership
-  const { setlist_id: setlistId, ...place } = await changeBandData(ctx, ['setlists'], async (trx) =>
-    existing(await entries.moveEntry(trx, { bandId, id, position, userId: ctx.user.id })),
-  )
-  tell(ctx, 'setlist_song_reordered', setlistId, id)
+  const { setlist_id: setlistId, ...place } = await changeBandData(ctx, ['setlists'], async (trx) => {
+    const moved = existing(await entries.moveEntry(trx, { bandId, id, position, userId: ctx.user.id }))
+    const gap = { bandId, setlistId: moved.setlist_id, position: moved.position }
+    if (behind_mark !== undefined) await settleSong(trx, gap, behind_mark)
+    return moved
+  })
+  tellOfSetlist(ctx, 'setlist_song_reordered', setlistId, id)
   return place
 }
 
@@ -120,12 +135,12 @@ export async function takeSongOutOfSetlists(trx: Trx, bandId: number, songId: nu
   return entries.deleteEntries(trx, bandId, songId)
 }
 
-function existing<T>(found: T | undefined): T {
+export function existing<T>(found: T | undefined): T {
   if (found === undefined) throw new Refusal('not_found')
   return found
 }
 
-async function touch(trx: Trx, ctx: BandContext, id: number, name?: string): Promise<void> {
+export async function touch(trx: Trx, ctx: BandContext, id: number, name?: string): Promise<void> {
   const touched = await setlists.updateSetlist(trx, {
     bandId: ctx.membership.bandId,
     id,
@@ -146,6 +161,11 @@ function changeEntries<T>(ctx: BandContext, setlistId: number, run: (trx: Trx) =
   })
 }
 
-function tell(ctx: BandContext, type: LiveEventType, setlistId: number, id = setlistId): void {
+export function tellOfSetlist(
+  ctx: BandContext,
+  type: LiveEventType,
+  setlistId: number,
+  id = setlistId,
+): void {
   ctx.tell({ type, bandId: ctx.membership.bandId, setlistId, id, by: ctx.user.id })
 }

@@ -59,7 +59,7 @@ export async function selectShared(db: Queryable, token: string): Promise<Shared
   const { rows } = await sql<SharedRow>`
     select l.name, coalesce((
       select json_agg(json_build_object('position', e.position, 'title', s.title, 'artist', s.artist,
-        'duration', s.duration, 'metadata', json_build_object('key', s.key, 'notes', s.notes)) order by e.position)
+        'duration', s.duration, 'metadata', json_build_object('key', coalesce(e.key, s.key), 'notes', s.notes)) order by e.position)
       from setlist_songs e join songs s on s.band_id = e.band_id and s.id = e.song_id
       where e.band_id = l.band_id and e.setlist_id = l.id
     ), '[]') as songs
