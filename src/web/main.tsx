@@ -16,7 +16,7 @@ if (!root) throw new Error('The page has no root element')
 
 createRoot(root).render(
   <StrictMode>
-    <ErrorBoundary>
+    <ErrorBoundary holds="app">
       <Providers>
         <Router />
       </Providers>

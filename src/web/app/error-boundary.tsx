@@ -7,10 +7,8 @@ import { toast } from '../ui/toast-store.ts'
 
 interface ErrorBoundaryProps {
   children: ReactNode
-  /** Holds a small part of the page, not a screen. */
-  part?: boolean
-  /** Holds what is not always seen: its failure is told and leaves nothing behind. */
-  quiet?: boolean
+  /** An extra is not always seen: its failure is told, and leaves nothing behind. */
+  holds?: 'app' | 'screen' | 'part' | 'extra'
 }
 
 const refresh = <Button onClick={() => location.reload()}>Refresh Page</Button>
@@ -25,7 +23,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
     console.error(error, componentStack)
-    if (this.props.quiet)
+    if (this.props.holds === 'extra')
       toast({
         title: 'Something went wrong',
         description: 'Please refresh the page and try again.',
@@ -35,17 +33,20 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
-    if (this.props.quiet) return null
-    if (this.props.part) return <ErrorState title="Something went wrong" actions={refresh} />
+    const { children, holds = 'screen' } = this.props
+    if (!this.state.failed) return children
+    if (holds === 'extra') return null
+    if (holds === 'part') return <ErrorState title="Something went wrong" actions={refresh} />
+    const Frame = holds === 'app' ? 'main' : 'div'
     return (
-      <div className="grid min-h-[60dvh] place-items-center">
+      <Frame className="grid min-h-[60dvh] place-items-center">
         <ErrorState
+          level={1}
           title="Something went wrong"
           text="The page met an error it could not recover from."
           actions={refresh}
         />
-      </div>
+      </Frame>
     )
   }
 }

@@ -13,6 +13,7 @@ export function BandsLoaded({ children }: { children: ReactNode }) {
   if (!error || bands.length > 0) return children
   return (
     <ErrorState
+      level={1}
       title="Your bands could not be loaded"
       text={messageOf(error, 'Please check your connection and try again.')}
       actions={

@@ -2,7 +2,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { commandKey, Keys } from './keys.tsx'
 
 interface Shortcut {
-  /** Each is one press; `then` presses follow each other. */
   keys: readonly string[]
   does: string
 }
@@ -13,22 +12,25 @@ const sections: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
     shortcuts: [
       { keys: [commandKey, 'K'], does: 'Go to, find or create' },
       { keys: ['?'], does: 'Show these shortcuts' },
-      { keys: ['F8'], does: 'Move to the message shown last' },
+      { keys: ['F8'], does: 'Go to the message on the screen' },
       { keys: ['Esc'], does: 'Close a dialog, a menu or a message' },
     ],
   },
   {
-    title: 'Order of a setlist, on the grip of a song',
+    title: 'In a setlist, on a song',
     shortcuts: [
-      { keys: ['Space'], does: 'Lift the song, and put it down' },
-      { keys: ['↑', '↓'], does: 'Move the lifted song' },
+      { keys: ['Space'], does: 'Lift it, and put it down' },
+      { keys: ['↑', '↓'], does: 'Move it while it is lifted' },
       { keys: ['Esc'], does: 'Put it back where it was' },
+      { keys: ['Alt', '↑', '↓'], does: 'Move it by one place' },
+      { keys: ['Enter'], does: 'Show its details' },
     ],
   },
   {
-    title: 'Calendar, on a day of the month',
+    title: 'In the calendar, on a day',
     shortcuts: [
       { keys: ['←', '→', '↑', '↓'], does: 'Go to another day' },
+      { keys: ['Home', 'End'], does: 'Go to the beginning or end of the week' },
       { keys: ['Page Up', 'Page Down'], does: 'Go to another month' },
       { keys: ['Enter'], does: 'Add a gig on that day' },
     ],

@@ -21,7 +21,7 @@ export function ShellDialogs(states: ShellDialogStates) {
   return (
     <>
       <BandDialogs isCreating={isCreatingBand} onCreating={setCreatingBand} />
-      <ErrorBoundary quiet>
+      <ErrorBoundary holds="extra">
         <Suspense>
           {palette !== null && (
             <CommandPalette open={palette} onOpenChange={setPalette} onCreate={setCreation} />

@@ -61,7 +61,7 @@ function Frame() {
         >
           Skip to content
         </a>
-        <ErrorBoundary part>
+        <ErrorBoundary holds="part">
           <PhoneBar />
           <div className="sticky top-0 hidden h-dvh lg:block print:hidden">
             <Sidebar />
