@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
+import { changeBand } from '../src/contract/bands.ts'
 import { createGig, listGigs } from '../src/contract/gigs.ts'
 import { makeBand, makeGig, makeUser } from '../test/makers.ts'
 import { daysAfter, inFull, inShort, middleOfMonth, today } from './days.ts'
@@ -167,6 +168,55 @@ test("a bandmate's gig appears without a reload, and what fails is said", async 
   await expect(page.getByText('Creation Failed', { exact: true })).toBeVisible()
   await expect(page.getByText('Failed to save gig. Please try again.', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Gig Name')).toHaveValue('Not saved')
+})
+
+test('a secret address puts the gigs into other calendars until it is turned off', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const crew = await makeBand(
+    { url: baseURL ?? '' },
+    'The Lamplighters',
+    await makeUser({ url: baseURL ?? '' }),
+  )
+  await makeGig(crew, { name: 'The Crane' })
+  const page = await pageOf(browser, crew.admin, { permissions: ['clipboard-read', 'clipboard-write'] })
+  await openCalendar(page)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Subscribe to the calendar' })
+  await dialog.getByRole('button', { name: 'Create address' }).first().click()
+  const url = await dialog.getByLabel('The Lamplighters', { exact: true }).inputValue()
+  await expectAccessible(page, 'the calendar addresses')
+  await dialog.getByRole('button', { name: 'Copy the address of The Lamplighters' }).click()
+  await expect(page.getByText('Link copied', { exact: true })).toBeVisible()
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(url)
+  const path = new URL(url).pathname
+  expect(await (await request.get(path)).text()).toContain('SUMMARY:The Crane')
+  await dialog.getByRole('button', { name: 'New address' }).click()
+  await expect(dialog.getByLabel('The Lamplighters', { exact: true })).not.toHaveValue(url)
+  expect((await request.get(path)).status()).toBe(404)
+  await dialog.getByRole('button', { name: 'Turn off' }).click()
+  await expect(dialog.getByRole('button', { name: 'Create address' })).toHaveCount(2)
+})
+
+test("today is the band's day, wherever somebody looks from", async ({ browser, baseURL }) => {
+  const timeZone = 'Pacific/Kiritimati'
+  const theirs = new Intl.DateTimeFormat('en-CA', { timeZone }).format()
+  const crew = await makeBand(
+    { url: baseURL ?? '' },
+    'The Lamplighters',
+    await makeUser({ url: baseURL ?? '' }),
+  )
+  await crew.admin.call(changeBand, { params: { bandId: crew.band.id }, body: { time_zone: timeZone } })
+  await makeGig(crew, { name: 'Over there', date: theirs })
+  await makeGig(crew, { name: 'Over', date: daysAfter(theirs, -1) })
+  const page = await pageOf(browser, crew.admin, { timezoneId: 'Pacific/Niue' })
+  await openCalendar(page)
+  await expect(page.getByText('Days and times are those of Pacific/Kiritimati')).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: inFull(theirs) })).toHaveAttribute('aria-current', 'date')
+  const upcoming = page.getByRole('region', { name: 'Upcoming Gigs' })
+  await expect(upcoming.getByRole('heading', { level: 3 })).toHaveText(['Over there'])
 })
 
 test('a phone shows the agenda first and the month by a swipe', async ({ browser, baseURL }) => {
