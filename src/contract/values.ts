@@ -15,7 +15,8 @@ export function ids<const Name extends string>(...names: Name[]) {
 
 export const inBand = ids('bandId')
 
-export const UserId = z.uuid()
+/** In lower case, as it is compared with the ids of people who call. */
+export const UserId = z.uuid().check(z.toLowerCase())
 
 /** ISO 8601 UTC. */
 export const Timestamp = z.iso.datetime()

@@ -50,7 +50,6 @@ export async function changePassword(
 
 /** Bandmates learn that an account is not theirs to change; for strangers it does not exist. */
 export async function mustBeOneself(ctx: UserContext, userId: string): Promise<void> {
-  const id = userId.toLowerCase()
-  if (id === ctx.user.id) return
-  throw new Refusal((await accounts.shareBand(ctx.db, ctx.user.id, id)) ? 'forbidden' : 'not_found')
+  if (userId === ctx.user.id) return
+  throw new Refusal((await accounts.shareBand(ctx.db, ctx.user.id, userId)) ? 'forbidden' : 'not_found')
 }

@@ -164,6 +164,15 @@ describe('going', () => {
     })
   })
 
+  test('an id in capitals is the same person', async () => {
+    const crew = await makeBand(app)
+    const jon = await makeMember(app, crew.band)
+    const capital = (who: Caller) => member(crew, { id: who.id.toUpperCase() })
+    expect((await crew.admin.ask(removeMember, capital(crew.admin))).status).toBe(409)
+    expect((await jon.ask(removeMember, capital(jon))).status).toBe(204)
+    expect(await rolesOf(crew)).toEqual({ [crew.admin.id]: 'admin' })
+  })
+
   test('somebody who left comes back by a link', async () => {
     const crew = await makeBand(app)
     const jon = await makeMember(app, crew.band)
