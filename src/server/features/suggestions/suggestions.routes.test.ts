@@ -223,3 +223,26 @@ describe('votes', () => {
     expect((await vote(crew.admin, suggestion, 'love')).status).toBe(404)
   })
 })
+
+test('who suggests without end is asked to wait, and told how long', async () => {
+  const strict = await startApp({ RATE_LIMITS: 'on' })
+  try {
+    const crew = await makeBand(strict)
+    const answers = await Promise.all(
+      Array.from({ length: 310 }, () => crew.admin.ask(createSuggestion, { ...inBand(crew), body: {} })),
+    )
+    expect(answers.filter(({ status }) => status === 429)).toEqual([])
+    const valid = { ...inBand(crew), body: { title: 'Again' } }
+    const flood = await Promise.all(
+      Array.from({ length: 310 }, () => crew.admin.ask(createSuggestion, valid)),
+    )
+    const refused = flood.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(10)
+    const [first] = refused
+    const { retryAfter } = (first?.body ?? {}) as { retryAfter?: number }
+    expect(retryAfter).toBeGreaterThan(0)
+    expect(first?.headers.get('retry-after')).toBe(String(retryAfter))
+  } finally {
+    await strict.stop()
+  }
+})

@@ -5,14 +5,19 @@ import type { BandContext } from '../../context.ts'
 import { changeBandData, raiseVersions } from '../../db/change.ts'
 import type { Trx } from '../../db/change.ts'
 import type { JsonText } from '../../db/db.ts'
+import { perMinute } from '../../http/limits.ts'
 import { Refusal } from '../../refusal.ts'
 import * as suggestions from './suggestions.repository.ts'
+
+/** More ideas than anybody has, fewer than a script would. */
+const takeTurn = perMinute('suggestions', 300)
 
 export function list(ctx: BandContext): Promise<JsonText> {
   return suggestions.selectSuggestions(ctx.db, ctx.membership.bandId)
 }
 
 export async function create(ctx: BandContext, idea: NewSuggestion): Promise<Suggestion> {
+  await takeTurn(ctx)
   const { bandId } = ctx.membership
   const title = idea.title ?? idea.youtube_link ?? ''
   const created = await changeBandData(ctx, ['suggestions'], async (trx) => {
@@ -24,6 +29,7 @@ export async function create(ctx: BandContext, idea: NewSuggestion): Promise<Sug
 }
 
 export async function remove(ctx: BandContext, id: number): Promise<void> {
+  await takeTurn(ctx)
   const { bandId } = ctx.membership
   await changeBandData(ctx, ['suggestions'], async (trx) => {
     if (!(await suggestions.markDeleted(trx, bandId, id, ctx.user.id))) throw new Refusal('not_found')
