@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Me, ProfileChange } from '../../../contract/accounts.ts'
 import { raiseVersions } from '../../db/change.ts'
 import type { Trx } from '../../db/change.ts'
@@ -9,21 +11,25 @@ interface KnownUser {
   name: string
 }
 
-/** Keeps the user the auth service vouches for; a name set here stays. */
-export async function upsertUser(db: Queryable, { id, email, name }: KnownUser): Promise<void> {
-  await db
+/** Keeps the user the auth service vouches for; a name set here stays. Answers whether their address is another. */
+export async function upsertUser(trx: Trx, { id, email, name }: KnownUser): Promise<boolean> {
+  const kept = await trx
     .insertInto('users')
     .values({ id, email, name })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ email }).where('users.email', '!=', email))
-    .execute()
+    .returning(sql<boolean>`xmax <> 0`.as('changed'))
+    .executeTakeFirst()
+  return kept?.changed ?? false
 }
 
-export async function selectMe(db: Queryable, userId: string): Promise<Me> {
-  const { id, email, name, theme, email_notifications } = await db
+export async function selectMe(db: Queryable, userId: string): Promise<Me | undefined> {
+  const user = await db
     .selectFrom('users')
     .select(['id', 'email', 'name', 'theme', 'email_notifications'])
     .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!user) return undefined
+  const { id, email, name, theme, email_notifications } = user
   return { id, email, name, preferences: { theme, email_notifications } }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { changePassword, changeProfile, getMe, removeAccount } from '../../../contract/accounts.ts'
@@ -19,6 +20,11 @@ afterAll(() => app.stop())
 const inBand = ({ band }: TestBand) => ({ params: { bandId: band.id } })
 const own = ({ id }: Caller) => ({ params: { userId: id } })
 const farewell = (who: Caller, email = who.email) => who.ask(removeAccount, { ...own(who), body: { email } })
+
+async function databaseOf({ db }: TestApp): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  return rows[0]?.name ?? ''
+}
 
 describe('the own account', () => {
   test('shows and keeps name and preferences', async () => {
@@ -56,6 +62,26 @@ describe('the own account', () => {
     expect((await crew.admin.ask(removeAccount, deletion)).status).toBe(403)
     expect((await stranger.ask(removeAccount, deletion)).status).toBe(404)
     expect((await jon.call(getMe)).name).toBe('Jon Bell')
+  })
+
+  test('shows a new address to the band at once', async () => {
+    const crew = await makeBand(app)
+    const before = 'jon@before.band'
+    const jon = await makeMember(app, crew.band)
+    await app.db.updateTable('users').set({ email: before }).where('id', '=', jon.id).execute()
+    const known = (await crew.admin.ask(listMembers, inBand(crew))).headers.get('etag') ?? ''
+    const restarted = await startApp({}, { database: await databaseOf(app) })
+    const session = await makeCaller(restarted).send('POST', '/auth/v1/token?grant_type=password', {
+      email: jon.email,
+      password: 'rehearsal',
+    })
+    const { access_token: token } = session.body as { access_token: string }
+    await makeCaller(restarted, { ...jon, token }).call(getMe)
+    await restarted.stop()
+    const fresh = await crew.admin.ask(listMembers, { ...inBand(crew), headers: { 'if-none-match': known } })
+    expect(fresh.status).toBe(200)
+    expect(JSON.stringify(fresh.body)).toContain(jon.email)
+    expect(JSON.stringify(fresh.body)).not.toContain(before)
   })
 
   test('gets a new password from somebody who knows the current one', async () => {

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 
 import type { Me, PasswordChange, ProfileChange } from '../../../contract/accounts.ts'
-import type { IdentityService } from '../../auth/identity.ts'
+import type { IdentityService, VerifiedIdentity } from '../../auth/identity.ts'
 import type { Identity, UserContext } from '../../context.ts'
 import { inTransaction } from '../../db/change.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db, Queryable } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
 import * as accounts from './accounts.repository.ts'
 
@@ -17,15 +17,28 @@ export function knowUser(db: Db, auth: IdentityService) {
     const identity = await auth.identify(accessToken)
     if (!identity) return undefined
     if (known.get(identity.id) !== identity.email) {
-      await accounts.upsertUser(db, identity)
+      await keep(db, identity)
       known.set(identity.id, identity.email)
     }
     return identity
   }
 }
 
+async function keep(db: Db, user: VerifiedIdentity): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (await accounts.upsertUser(trx, user)) await accounts.raiseVersionsOfBandsOf(trx, user.id)
+  })
+}
+
 export function me(ctx: UserContext): Promise<Me> {
-  return accounts.selectMe(ctx.db, ctx.user.id)
+  return selectExisting(ctx.db, ctx.user.id)
+}
+
+/** Another process may not have heard yet that an account was deleted. */
+async function selectExisting(db: Queryable, userId: string): Promise<Me> {
+  const found = await accounts.selectMe(db, userId)
+  if (!found) throw new Refusal('not_signed_in')
+  return found
 }
 
 export async function change(ctx: UserContext, userId: string, wanted: ProfileChange): Promise<Me> {
@@ -33,7 +46,7 @@ export async function change(ctx: UserContext, userId: string, wanted: ProfileCh
   const { changed, bandIds } = await inTransaction(ctx, async (trx) => {
     const renamed = wanted.name === undefined ? [] : await accounts.raiseVersionsOfBandsOf(trx, ctx.user.id)
     await accounts.updateUser(trx, ctx.user.id, wanted)
-    return { changed: await accounts.selectMe(trx, ctx.user.id), bandIds: renamed }
+    return { changed: await selectExisting(trx, ctx.user.id), bandIds: renamed }
   })
   ctx.tell(...bandIds.map((bandId) => ({ type: 'member_role_updated' as const, bandId, id: ctx.user.id })))
   return changed
