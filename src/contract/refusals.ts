@@ -21,6 +21,7 @@ export const refusals = {
   payload_too_large: [413, 'The request is too large.'],
   unsupported_media_type: [415, 'Please send JSON.'],
   invalid_field: [422, 'Please check the marked fields.'],
+  playlist_unreadable: [422, 'This playlist cannot be read. Please paste its songs instead.'],
   idempotency_mismatch: [422, 'This Idempotency-Key was used for another request.'],
   rate_limited: [429, 'Too many requests. Please wait a moment and try again.'],
   too_many_invitations: [429, 'Too many invitations were sent today. Please try again tomorrow.'],

@@ -17,6 +17,7 @@ import { knowUser } from './features/accounts/accounts.service.ts'
 import { bandRoutes } from './features/bands/bands.routes.ts'
 import { calendarFeedRoutes } from './features/calendar-feed/calendar-feed.routes.ts'
 import { exportRoutes } from './features/export/export.routes.ts'
+import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { gigRoutes } from './features/gigs/gigs.routes.ts'
 import { instrumentRoutes } from './features/instruments/instruments.routes.ts'
 import { inviteRoutes } from './features/invites/invites.routes.ts'
@@ -26,6 +27,7 @@ import { performerRoutes } from './features/performers/performers.routes.ts'
 import { runningOrderRoutes } from './features/setlists/running-order.routes.ts'
 import { setlistRoutes } from './features/setlists/setlists.routes.ts'
 import { sharingRoutes } from './features/setlists/sharing.routes.ts'
+import { songImportRoutes } from './features/songs/song-import.routes.ts'
 import { songRoutes } from './features/songs/songs.routes.ts'
 import { suggestionRoutes } from './features/suggestions/suggestions.routes.ts'
 import { trashRoutes } from './features/trash/trash.routes.ts'
@@ -125,8 +127,10 @@ export async function buildApp({ config, db, log, checkReplies = false }: AppOpt
   inviteRoutes(app)
   suggestionRoutes(app)
   songRoutes(app)
+  songImportRoutes(app)
   instrumentRoutes(app)
   performerRoutes(app)
+  catalogueRoutes(app)
   setlistRoutes(app)
   runningOrderRoutes(app)
   sharingRoutes(app)

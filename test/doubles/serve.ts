@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 interface Asked {
@@ -7,11 +7,15 @@ interface Asked {
   path: string
   query: URLSearchParams
   form: URLSearchParams
+  headers: IncomingHttpHeaders
 }
 
 interface Answer {
   status?: number
   json?: unknown
+  /** Instead of JSON. */
+  text?: string
+  headers?: Record<string, string>
   redirect?: string
 }
 
@@ -27,16 +31,24 @@ export async function serve(answer: (asked: Asked) => Promise<Answer> | Answer) 
     void (async () => {
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
       const form = new URLSearchParams(await read(request))
-      const { status, json, redirect } = await answer({
+      const {
+        status,
+        json,
+        text,
+        redirect,
+        headers = {},
+      } = await answer({
         method: request.method ?? 'GET',
         path: pathname,
         query: searchParams,
         form,
+        headers: request.headers,
       })
       response.statusCode = status ?? (redirect ? 302 : 200)
       if (redirect) response.setHeader('location', redirect)
       if (json !== undefined) response.setHeader('content-type', 'application/json')
-      response.end(json === undefined ? '' : JSON.stringify(json))
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+      response.end(json === undefined ? (text ?? '') : JSON.stringify(json))
     })()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,0 +1,70 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+
+import { SHORTEST_SEARCH } from '../../../contract/catalogue.ts'
+import type { CatalogueTrack, VideoMetadata } from '../../../contract/catalogue.ts'
+import { parseCatalogueLink, youtubeVideoId } from '../../../contract/music/catalogue-links.ts'
+import type { UserContext } from '../../context.ts'
+import { Refusal } from '../../refusal.ts'
+import { catalogueOf } from './catalogue.ts'
+import { refusalOf } from './outcome.ts'
+import type { Outcome } from './outcome.ts'
+import type { Playlist } from './playlist.ts'
+
+/** What one user may ask of the catalogues in a minute: more than anybody types, less than a script would. */
+const perUser = new RateLimiterMemory({ points: 90, duration: 60, keyPrefix: 'catalogue' })
+
+async function takeTurn({ config, user }: UserContext): Promise<void> {
+  if (config.RATE_LIMITS === 'off') return
+  try {
+    await perUser.consume(user.id)
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    throw new Refusal('rate_limited', { retryAfter: Math.ceil(error.msBeforeNext / 1000) })
+  }
+}
+
+function valueOf<Value>(outcome: Outcome<Value>): Value {
+  if (outcome.kind !== 'ok') throw refusalOf(outcome)
+  return outcome.value
+}
+
+interface Found {
+  tracks: { items: CatalogueTrack[] }
+}
+
+export async function search(ctx: UserContext, q: string): Promise<Found> {
+  if (q.length < SHORTEST_SEARCH) return { tracks: { items: [] } }
+  await takeTurn(ctx)
+  return { tracks: { items: valueOf(await catalogueOf(ctx.config).search(q)) } }
+}
+
+/** Null for whatever reason there is none. */
+export async function readVideo(ctx: UserContext, link: string): Promise<VideoMetadata | null> {
+  const videoId = youtubeVideoId(link)
+  if (videoId === undefined) return null
+  await takeTurn(ctx)
+  const video = await catalogueOf(ctx.config).readVideo(videoId)
+  return video.kind === 'ok' ? video.value : null
+}
+
+async function follow(ctx: UserContext, text: string) {
+  const link = parseCatalogueLink(text)
+  if (!link) throw new Refusal('not_found')
+  await takeTurn(ctx)
+  return catalogueOf(ctx.config).follow(link)
+}
+
+/** The songs of a playlist by its link. */
+export async function readPlaylist(ctx: UserContext, text: string): Promise<Playlist> {
+  const link = await follow(ctx, text)
+  if (link.kind === 'notFound' || (link.kind === 'ok' && link.value.kind !== 'playlist'))
+    throw new Refusal('playlist_unreadable', { message: 'This link does not lead to a playlist.' })
+  return valueOf(await catalogueOf(ctx.config).readPlaylist(valueOf(link)))
+}
+
+/** A song by its link in a catalogue. */
+export async function readTrack(ctx: UserContext, text: string): Promise<CatalogueTrack> {
+  const link = valueOf(await follow(ctx, text))
+  if (link.kind !== 'track') throw new Refusal('not_found')
+  return valueOf(await catalogueOf(ctx.config).readTrack(link))
+}

@@ -1,0 +1,9 @@
+import { importPlaylist, importSongs } from '../../../contract/song-import.ts'
+import type { App } from '../../app.ts'
+import { handle } from '../../http/handle.ts'
+import * as songImport from './song-import.service.ts'
+
+export function songImportRoutes(app: App): void {
+  handle(app, importPlaylist, (ctx, { body }) => songImport.importPlaylist(ctx, body.playlistUrl))
+  handle(app, importSongs, (ctx, { body }) => songImport.importSongs(ctx, body))
+}
