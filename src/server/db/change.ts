@@ -4,6 +4,7 @@ import type { RawBuilder, Transaction } from 'kysely'
 import { Refusal } from '../refusal.ts'
 import type { BandContext, UserContext } from '../context.ts'
 import type { Queryable } from './db.ts'
+import { takeTurns } from './in-turn.ts'
 import type { Tables } from './tables.ts'
 
 export type Trx = Transaction<Tables>
@@ -25,19 +26,21 @@ export class Replay extends Error {
  * so a second call with the key gets the first one's answer; a call at the same moment waits for it.
  */
 export function inTransaction<T>(ctx: UserContext, run: (trx: Trx) => Promise<T>): Promise<T> {
-  return ctx.db.transaction().execute(async (trx) => {
-    if (!ctx.idempotency) return run(trx)
-    const { key, fingerprint } = ctx.idempotency
-    await claimKey(trx, ctx.user.id, key, fingerprint)
-    const result = await run(trx)
-    await trx
-      .updateTable('idempotency_keys')
-      .set({ answer: JSON.stringify(result ?? null) })
-      .where('user_id', '=', ctx.user.id)
-      .where('key', '=', key)
-      .execute()
-    return result
-  })
+  return ctx.db.transaction().execute((trx) => keepingAnswer(ctx, trx, run))
+}
+
+async function keepingAnswer<T>(ctx: UserContext, trx: Trx, run: (trx: Trx) => Promise<T>): Promise<T> {
+  if (!ctx.idempotency) return run(trx)
+  const { key, fingerprint } = ctx.idempotency
+  await claimKey(trx, ctx.user.id, key, fingerprint)
+  const result = await run(trx)
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ answer: JSON.stringify(result ?? null) })
+    .where('user_id', '=', ctx.user.id)
+    .where('key', '=', key)
+    .execute()
+  return result
 }
 
 async function claimKey(trx: Trx, userId: string, key: string, fingerprint: string): Promise<void> {
@@ -67,21 +70,27 @@ export function changeBandData<T>(
   lists: readonly BandList[],
   run: (trx: Trx) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(ctx, async (trx) => {
-    // The first statement of the write goes along, to be run behind the lock.
-    const [raised, ran] = await Promise.allSettled([
-      raiseVersions(trx, ctx.membership.bandId, lists),
-      run(trx),
-    ])
-    if (raised.status === 'rejected') throw raised.reason
-    if (ran.status === 'rejected') throw ran.reason
-    return ran.value
+  const { bandId } = ctx.membership
+  const keeping = (trx: Trx) => keepingAnswer(ctx, trx, run)
+  return inTurn(ctx.db, bandId, {
+    lists,
+    run: keeping,
+    alone: () =>
+      ctx.db.transaction().execute(async (trx) => {
+        await raiseVersions(trx, bandId, lists)
+        return keeping(trx)
+      }),
   })
 }
 
-/** A write that is one statement and raises versions in it: it needs a transaction only to keep its answer. */
-export function changeInOneStatement<T>(ctx: UserContext, run: (db: Queryable) => Promise<T>): Promise<T> {
-  return ctx.idempotency ? inTransaction(ctx, run) : run(ctx.db)
+/** A write that is one statement and raises the versions in it, so that alone it needs no transaction. */
+export function changeInOneStatement<T>(
+  ctx: BandContext,
+  lists: readonly BandList[],
+  run: (db: Queryable) => Promise<T>,
+): Promise<T> {
+  if (ctx.idempotency) return changeBandData(ctx, lists, run)
+  return inTurn(ctx.db, ctx.membership.bandId, { lists, run, alone: () => run(ctx.db) })
 }
 
 /** Raises the versions of a band's lists and holds its row until the end of the transaction. */
@@ -98,3 +107,5 @@ export function raising(bandId: number, lists: readonly BandList[]): RawBuilder<
   })
   return sql`update bands set ${sql.join(raised)} where id = ${bandId}`
 }
+
+const inTurn = takeTurns(raiseVersions)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-import { CompiledQuery, Kysely, PostgresDialect, PostgresDriver, sql } from 'kysely'
-import type { DatabaseConnection, Driver, PostgresDialectConfig, RawBuilder, Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
 import { Client, DatabaseError, Pool, types as pgTypes } from 'pg'
 import type { CustomTypesConfig, PoolConfig } from 'pg'
 
@@ -47,31 +47,19 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-class NamingClient extends Client {
+/** Statements that answer nothing. When one fails, so does the statement behind it. */
+const unawaited: ReadonlySet<unknown> = new Set(['begin', 'savepoint turn', 'release savepoint turn'])
+
+/** Sends statements by name, and those that answer nothing together with the one behind them. */
+class PromptClient extends Client {
   override query(...args: unknown[]) {
     const [text, values, ...rest] = args
     const hasValues = Array.isArray(values) && values.length > 0
     const name = typeof text === 'string' && hasValues ? nameOf(text) : undefined
     const call = super.query.bind(this) as (...args: unknown[]) => unknown
-    return (name ? call({ name, text, values }, ...rest) : call(...args)) as never
-  }
-}
-
-/** Sends `begin` together with the first statement behind it; when it fails, so does that statement. */
-class PromptDriver extends PostgresDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    connection.executeQuery(CompiledQuery.raw('begin')).catch(() => {})
-  }
-}
-
-class PromptDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig
-  constructor(config: PostgresDialectConfig) {
-    super(config)
-    this.#config = config
-  }
-  override createDriver(): Driver {
-    return new PromptDriver(this.#config)
+    if (!unawaited.has(text)) return (name ? call({ name, text, values }, ...rest) : call(...args)) as never
+    ;(call(text) as Promise<unknown>).catch(() => {})
+    return Promise.resolve({ rows: [] }) as never
   }
 }
 
@@ -87,8 +75,7 @@ export function createDb({ connection, poolSize = 10, onError = () => {} }: DbOp
   const pool = new Pool({
     ...connection,
     types,
-    Client: NamingClient,
-    // Statements of a transaction that are not waited for go out together.
+    Client: PromptClient,
     pipeline: true,
     max: poolSize,
     connectionTimeoutMillis: 10_000,
@@ -97,7 +84,7 @@ export function createDb({ connection, poolSize = 10, onError = () => {} }: DbOp
       '-c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000 -c plan_cache_mode=force_generic_plan',
   })
   pool.on('error', onError)
-  return new Kysely<Tables>({ dialect: new PromptDialect({ pool }) })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
 /** A timestamp column as the text every answer writes. */

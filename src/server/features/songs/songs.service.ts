@@ -40,7 +40,7 @@ export async function create(ctx: BandContext, song: NewSong): Promise<JsonText>
   const { bandId } = ctx.membership
   const created =
     song.song_id === undefined
-      ? await changeInOneStatement(ctx, (db) => insertSong(db, ctx, song))
+      ? await changeInOneStatement(ctx, ['songs'], (db) => insertSong(db, ctx, song))
       : await changeBandData(ctx, ['songs'], async (trx) =>
           insertSong(trx, ctx, await promote(trx, bandId, song.song_id ?? 0, song)),
         )
