@@ -17,7 +17,13 @@ interface SuggestionRowProps {
   onView: () => void
 }
 
-const cell = 'block min-w-0 md:table-cell md:border-b md:border-line md:px-2 md:py-2 md:align-middle'
+const cell = 'block min-w-0 xl:table-cell xl:border-b xl:border-line xl:px-2 xl:py-2 xl:align-middle'
+
+// On a phone under the words, where there is more room beside them.
+const votesPlace =
+  'max-sm:col-start-2 max-sm:row-start-4 max-sm:pt-1 sm:max-xl:col-start-3 sm:max-xl:row-span-2 sm:max-xl:row-start-1 sm:max-xl:justify-self-end'
+const actionsPlace =
+  'max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-5 max-sm:-ml-2 sm:max-xl:col-start-3 sm:max-xl:row-start-3 xl:pr-0'
 
 export function SuggestionRow({ bandId, suggestion, number, onView }: SuggestionRowProps) {
   const promote = usePromote(bandId)
@@ -27,12 +33,12 @@ export function SuggestionRow({ bandId, suggestion, number, onView }: Suggestion
   return (
     <tr
       className={cx(
-        'grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-0.5 border-b border-line py-3 md:table-row',
+        'grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-0.5 border-b border-line py-3 xl:table-row',
         isBusy && 'opacity-55',
       )}
     >
-      <td className={cx(cell, 'text-sm text-ink-3 tabular-nums md:pl-1')}>{number}</td>
-      <td className={cx(cell, 'max-md:col-span-2')}>
+      <td className={cx(cell, 'text-sm text-ink-3 tabular-nums xl:pl-1')}>{number}</td>
+      <td className={cx(cell, 'max-sm:col-span-2')}>
         <span className="flex min-w-0 items-baseline gap-2">
           <span className="truncate font-semibold" title={song.title}>
             {song.title}
@@ -45,7 +51,7 @@ export function SuggestionRow({ bandId, suggestion, number, onView }: Suggestion
       <td
         className={cx(
           cell,
-          'truncate text-sm text-ink-2 max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:empty:hidden',
+          'truncate text-sm text-ink-2 max-xl:col-start-2 max-xl:row-start-2 max-xl:empty:hidden max-sm:col-span-2',
         )}
       >
         {song.artist}
@@ -53,23 +59,21 @@ export function SuggestionRow({ bandId, suggestion, number, onView }: Suggestion
       <td
         className={cx(
           cell,
-          'truncate text-sm text-ink-2 max-md:col-span-2 max-md:col-start-2 max-md:row-start-3 max-md:text-ink-3',
+          'truncate text-sm text-ink-2 max-xl:col-start-2 max-xl:row-start-3 max-xl:text-ink-3 max-sm:col-span-2',
         )}
       >
         {relativeTime(created_at)}
         {suggested_by && (
-          <span className="truncate text-ink-3 max-md:before:content-['_'] md:block md:text-xs">
+          <span className="truncate text-ink-3 max-xl:before:content-['_'] xl:block xl:text-xs">
             by {suggested_by.name}
           </span>
         )}
       </td>
-      <td className={cx(cell, 'max-md:col-start-2 max-md:row-start-4 max-md:pt-1')}>
+      <td className={cx(cell, votesPlace)}>
         <VoteButtons bandId={bandId} suggestion={suggestion} />
       </td>
-      <td
-        className={cx(cell, 'max-md:col-span-2 max-md:col-start-2 max-md:row-start-5 max-md:-ml-2 md:pr-0')}
-      >
-        <span className="flex items-center md:justify-end">
+      <td className={cx(cell, actionsPlace)}>
+        <span className="flex items-center sm:justify-end">
           <ServiceLinks
             title={song.title}
             links={{

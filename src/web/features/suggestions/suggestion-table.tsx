@@ -33,9 +33,9 @@ export function SuggestionTable({ bandId, suggestions, order }: SuggestionTableP
     <>
       <table
         aria-label="Song ideas"
-        className="block w-full text-left md:table md:table-fixed md:border-separate md:border-spacing-0"
+        className="block w-full text-left xl:table xl:table-fixed xl:border-separate xl:border-spacing-0"
       >
-        <thead className="sr-only md:not-sr-only md:table-header-group">
+        <thead className="sr-only xl:not-sr-only xl:table-header-group">
           <tr>
             {columns.map(({ name, className }) => (
               <th
@@ -48,7 +48,7 @@ export function SuggestionTable({ bandId, suggestions, order }: SuggestionTableP
             ))}
           </tr>
         </thead>
-        <tbody className="block md:table-row-group">
+        <tbody className="block xl:table-row-group">
           {sorted.map((suggestion, index) => (
             <SuggestionRow
               key={suggestion.id}
