@@ -1,71 +1,91 @@
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useMemo } from 'react'
+import type { ReactNode } from 'react'
 
 import type { Performer } from '../../../contract/performers.ts'
-import type { SetlistEntry } from '../../../contract/setlists.ts'
 import { Button } from '../../ui/button.tsx'
 import { SortableRows } from '../../ui/sortable-list.tsx'
 import type { PerformersBySong } from '../performers/performers.queries.ts'
 import { SONG_SEARCH } from './available-songs.tsx'
-import { SetlistRow } from './setlist-row.tsx'
-import type { RowActions } from './setlist-row.tsx'
-import { summaryOf } from './summary.ts'
+import { clockTimes } from './clock.ts'
+import { MarkRow } from './mark-row.tsx'
+import type { MarkActions } from './mark-row.tsx'
+import { planRows, rowId } from './rows.ts'
+import type { Landing, Plan } from './rows.ts'
+import { SetlistSummary } from './setlist-summary.tsx'
+import { SongRow } from './song-row.tsx'
+import type { SongActions } from './song-row.tsx'
+import { useSteps } from './use-steps.ts'
 
 export const CURRENT_SETLIST = 'setlist'
 
-/** On a phone the songs to add are below the setlist. */
-function goToSearch() {
-  const search = document.getElementById(SONG_SEARCH)
-  search?.scrollIntoView({ behavior: 'smooth', block: 'start' })
-  search?.focus({ preventScroll: true })
-}
+export type RowActions = SongActions & MarkActions
 
-type CurrentSetlistProps = Omit<RowActions, 'onStep'> & {
-  songs: readonly SetlistEntry[]
+type CurrentSetlistProps = {
+  plan: Plan
   performers: PerformersBySong
-  onMove: (songId: number, position: number) => void
+  /** Null while songs are not being selected. */
+  selected: ReadonlySet<number> | null
+  actions: RowActions
+  onLand: (id: string, landing: Landing) => void
+  menu: ReactNode
+  /** Stands above the rows while songs are selected. */
+  bar: ReactNode
 }
 
 const nobody: readonly Performer[] = []
 
-export function CurrentSetlist({ songs, performers, onMove, ...actions }: CurrentSetlistProps) {
-  const { list, announcement, handleStep } = useSteps(songs, onMove)
+export function CurrentSetlist({
+  plan,
+  performers,
+  selected,
+  actions,
+  onLand,
+  menu,
+  bar,
+}: CurrentSetlistProps) {
+  const { start_time } = plan.order
+  const rows = useMemo(() => planRows(plan), [plan])
+  const clock = useMemo(() => (start_time === null ? [] : clockTimes(rows, start_time)), [rows, start_time])
+  const details = useMemo(() => new Map(plan.order.songs.map((own) => [own.id, own])), [plan.order.songs])
+  const { list, announcement, handleStep } = useSteps(rows, onLand)
   return (
     <section aria-labelledby="current-setlist" ref={list}>
-      <header className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="current-setlist" className="text-sm font-semibold text-ink-2 type-narrow">
+      <header className="mb-1.5 flex flex-wrap items-center gap-x-4">
+        <h2 id="current-setlist" className="mr-auto text-sm font-semibold text-ink-2 type-narrow">
           Current Setlist
         </h2>
-        <p className="text-sm text-ink-3 tabular-nums">{summaryOf(songs)}</p>
-        <Button
-          look="secondary"
-          icon={<Plus aria-hidden size={16} />}
-          onClick={goToSearch}
-          className="my-2 w-full lg:hidden"
-        >
-          Add Songs
-        </Button>
+        <SetlistSummary plan={plan} />
+        {menu}
+        <AddSongsButton />
       </header>
+      {bar}
       <SortableRows
         list={CURRENT_SETLIST}
         label="Current Setlist"
-        items={songs}
-        getId={({ song_id }) => song_id}
+        items={rows}
+        getId={rowId}
+        disabled={selected !== null}
         className="divide-y divide-line border-y border-line empty:border-0"
         empty={
           <p className="grid min-h-40 place-items-center rounded-control border border-dashed border-edge/45 px-6 text-center text-sm text-ink-2">
             Drag songs here to build your setlist
           </p>
         }
-        renderItem={(entry, { dragHandleProps }) => (
-          <SetlistRow
-            entry={entry}
-            performers={performers.get(entry.song_id) ?? nobody}
-            dragHandleProps={dragHandleProps}
-            onStep={handleStep}
-            {...actions}
-          />
-        )}
+        renderItem={(row, { index, dragHandleProps }) => {
+          const common = { clock: clock[index], dragHandleProps, onStep: handleStep, ...actions }
+          return row.kind === 'mark' ? (
+            <MarkRow mark={row.mark} {...common} />
+          ) : (
+            <SongRow
+              entry={row.song}
+              details={details.get(row.song.id)}
+              performers={performers.get(row.song.song_id) ?? nobody}
+              isSelected={selected?.has(row.song.song_id)}
+              {...common}
+            />
+          )
+        }}
       />
       <p role="status" className="sr-only">
         {announcement}
@@ -74,22 +94,21 @@ export function CurrentSetlist({ songs, performers, onMove, ...actions }: Curren
   )
 }
 
-/** Moves by Alt and an arrow: the focus stays with the song, and where it went is said. */
-function useSteps(songs: readonly SetlistEntry[], onMove: (songId: number, position: number) => void) {
-  const list = useRef<HTMLElement>(null)
-  const stepped = useRef<number | null>(null)
-  const [announcement, setAnnouncement] = useState('')
-  useEffect(() => {
-    if (stepped.current === null) return
-    list.current?.querySelector<HTMLElement>(`[data-song="${stepped.current}"]`)?.focus()
-    stepped.current = null
-  })
-  const handleStep = ({ song, position }: SetlistEntry, by: -1 | 1) => {
-    const next = position + by
-    if (next < 1 || next > songs.length) return
-    stepped.current = song.id
-    onMove(song.id, next)
-    setAnnouncement(`${song.title} moved to position ${next} of ${songs.length}`)
+/** On a phone the songs to add are below the setlist. */
+function AddSongsButton() {
+  const goToSearch = () => {
+    const search = document.getElementById(SONG_SEARCH)
+    search?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+    search?.focus({ preventScroll: true })
   }
-  return { list, announcement, handleStep }
+  return (
+    <Button
+      look="secondary"
+      icon={<Plus aria-hidden size={16} />}
+      onClick={goToSearch}
+      className="my-2 w-full lg:hidden"
+    >
+      Add Songs
+    </Button>
+  )
 }

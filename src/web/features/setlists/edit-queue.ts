@@ -3,6 +3,11 @@ import type { SetlistEdit } from './setlist-edits.ts'
 /** A move waits this long before it is sent, so that a run of small steps is one call. */
 const MOVE_DELAY_MS = 50
 
+function isSameMove(a: SetlistEdit, b: SetlistEdit): boolean {
+  if (a.kind === 'move') return b.kind === 'move' && a.songId === b.songId
+  return a.kind === 'moveMark' && b.kind === 'moveMark' && a.id === b.id
+}
+
 interface Waiting {
   readonly edit: SetlistEdit
   /** When it may be sent, in ms. */
@@ -75,9 +80,8 @@ export function openEditQueue({ send, onFailed, onIdle }: EditQueueOptions): Edi
     if (waiting.length === 0) failures = 0
     const last = waiting.at(-1)
     const isUnsent = last !== undefined && !(sending && waiting.length === 1)
-    const replaces =
-      isUnsent && last.edit.kind === 'move' && edit.kind === 'move' && last.edit.songId === edit.songId
-    const due = edit.kind === 'move' ? Date.now() + MOVE_DELAY_MS : 0
+    const replaces = isUnsent && last !== undefined && isSameMove(last.edit, edit)
+    const due = edit.kind === 'move' || edit.kind === 'moveMark' ? Date.now() + MOVE_DELAY_MS : 0
     update([...(replaces ? waiting.slice(0, -1) : waiting), { edit, due }])
     void run()
   }

@@ -3,18 +3,20 @@ import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 
+import type { Setlist } from '../../../contract/setlists.ts'
 import { ApiError } from '../../api/client.ts'
 import { useAuth } from '../../auth/use-auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
+import { setlistPerformersQuery, useSetlistPerformers } from '../performers/performers.queries.ts'
 import { failureOf } from './failures.ts'
-import { allPrintOptions, printOptions } from './print-options.ts'
-import type { PrintOptions } from './print-options.ts'
+import { keepPrintOptions, printOptions, readPrintOptions } from './print-options.ts'
+import type { PrintOption, PrintOptions } from './print-options.ts'
 import { PrintSheets } from './print-sheet.tsx'
-import { setlistQuery } from './setlists.queries.ts'
-import { summaryOf } from './summary.ts'
+import { emptyOrder } from './rows.ts'
+import { runningOrderQuery, setlistQuery } from './setlists.queries.ts'
 
 /** A page of its own, in a window that the list or the editor opened. */
 export function PrintScreen() {
@@ -22,13 +24,11 @@ export function PrintScreen() {
   const { setlistId = '' } = useParams()
   if (isLoading) return <PageSpinner label="Loading setlist..." />
   if (!user) return <Navigate to="/login" replace />
-  return <Print id={Number(setlistId) || 0} />
+  return <LoadedPrint id={Number(setlistId) || 0} />
 }
 
-function Print({ id }: { id: number }) {
+function LoadedPrint({ id }: { id: number }) {
   const { data: setlist, error } = useQuery(setlistQuery(id))
-  const [options, setOptions] = useState<PrintOptions>(allPrintOptions)
-  usePrintOnceReady(setlist !== undefined)
   if (error instanceof ApiError && error.status === 404)
     return (
       <ErrorState
@@ -36,12 +36,22 @@ function Print({ id }: { id: number }) {
         text="The setlist you're looking for doesn't exist or has been deleted."
       />
     )
-  if (!setlist)
-    return error ? (
-      <ErrorState title="Failed to load setlist" text={failureOf(error)} />
-    ) : (
-      <PageSpinner label="Loading setlist..." />
-    )
+  if (setlist) return <Print setlist={setlist} />
+  if (error) return <ErrorState title="Failed to load setlist" text={failureOf(error)} />
+  return <PageSpinner label="Loading setlist..." />
+}
+
+function Print({ setlist }: { setlist: Setlist }) {
+  const { data: order = emptyOrder, isPending } = useQuery(runningOrderQuery(setlist.id))
+  const { isPending: isCasting } = useQuery(setlistPerformersQuery(setlist.band_id, setlist.id))
+  const performers = useSetlistPerformers(setlist)
+  const [options, setOptions] = useState<PrintOptions>(readPrintOptions)
+  usePrintOnceReady(!isPending && !isCasting)
+  const choose = (option: PrintOption, isChosen: boolean) => {
+    const chosen = { ...options, [option]: isChosen }
+    setOptions(chosen)
+    keepPrintOptions(chosen)
+  }
   return (
     <main className="grid justify-items-center gap-4 px-4 py-4 print:block print:p-0">
       <title>{`${setlist.name} · Print`}</title>
@@ -51,14 +61,15 @@ function Print({ id }: { id: number }) {
             key={option}
             label={label}
             checked={options[option]}
-            onCheckedChange={(checked) => setOptions({ ...options, [option]: checked })}
+            disabled={option === 'times' && order.start_time === null}
+            onCheckedChange={(isChosen) => choose(option, isChosen)}
           />
         ))}
         <Button className="ml-auto" icon={<Printer aria-hidden size={16} />} onClick={() => window.print()}>
           Print
         </Button>
       </div>
-      <PrintSheets setlist={setlist} summary={summaryOf(setlist.songs)} options={options} />
+      <PrintSheets plan={{ setlist, order }} performers={performers} options={options} />
     </main>
   )
 }

@@ -4,44 +4,56 @@ import type { CSSProperties } from 'react'
 
 import { formatDuration } from '../../../contract/music/durations.ts'
 import { songKey } from '../../../contract/music/keys.ts'
-import type { Setlist, SetlistEntry } from '../../../contract/setlists.ts'
-import { formatLongDay, toDay } from '../../text/dates.ts'
+import type { SetlistMark } from '../../../contract/running-order.ts'
+import { formatLongDay, formatTime, toDay } from '../../text/dates.ts'
 import { KeyName } from '../../ui/key-chip.tsx'
+import type { PerformersBySong } from '../performers/performers.queries.ts'
+import { clockTimes } from './clock.ts'
+import type { ClockTime } from './clock.ts'
+import { markLabel, markNames } from './mark-words.ts'
 import { layOut, titleScale } from './print-layout.ts'
 import type { SheetLayout } from './print-layout.ts'
 import type { PrintOptions } from './print-options.ts'
+import { planRows, rowId } from './rows.ts'
+import type { Plan, SetlistRow } from './rows.ts'
+import { summaryOf } from './summary.ts'
 
 const mm = (count: number) => `calc(${count} * var(--mm))`
 
-type PrintSheetsProps = { setlist: Setlist; summary: string; options: PrintOptions }
+type PrintSheetsProps = { plan: Plan; performers: PerformersBySong; options: PrintOptions }
 
-export function PrintSheets({ setlist, summary, options }: PrintSheetsProps) {
-  const layout = layOut(setlist.songs)
+export function PrintSheets({ plan, performers, options }: PrintSheetsProps) {
+  const rows = planRows(plan)
+  const start = options.times ? plan.order.start_time : null
+  const clock = start === null ? [] : clockTimes(rows, start)
+  const layout = layOut(rows)
   const { pages } = layout
-  return pages.map((rows, page) => (
+  return pages.map((pageRows, page) => (
     <section key={page} className="print-sheet flex flex-col shadow-float">
       <header
         className="flex items-baseline justify-between border-b-2 border-current"
         style={{ height: mm(14), marginBottom: mm(3), gap: mm(6) }}
       >
         <h1 className="min-w-0 truncate type-wide" style={{ fontSize: mm(7.5), lineHeight: mm(11) }}>
-          {setlist.name}
+          {plan.setlist.name}
         </h1>
         <p className="shrink-0" style={{ fontSize: mm(3.8) }}>
           {formatLongDay(toDay(new Date()))}
         </p>
       </header>
-      {rows.length === 0 ? (
-        <p style={{ fontSize: mm(5) }}>No songs added yet</p>
-      ) : (
-        <ol className="grow">
-          {rows.map((entry) => (
-            <PrintRow key={entry.id} entry={entry} layout={layout} options={options} />
-          ))}
-        </ol>
-      )}
+      {rows.length === 0 && <p style={{ fontSize: mm(5) }}>No songs added yet</p>}
+      <ol className="grow">
+        {pageRows.map((row) => (
+          <PrintRow
+            key={rowId(row)}
+            row={row}
+            clock={clock[rows.indexOf(row)]}
+            {...{ plan, performers, options, layout }}
+          />
+        ))}
+      </ol>
       <footer className="flex justify-between" style={{ fontSize: mm(3.4) }}>
-        <span>{summary}</span>
+        <span>{summaryOf(plan.setlist.songs)}</span>
         {pages.length > 1 && (
           <span>
             Page {page + 1} of {pages.length}
@@ -52,18 +64,62 @@ export function PrintSheets({ setlist, summary, options }: PrintSheetsProps) {
   ))
 }
 
-type PrintRowProps = { entry: SetlistEntry; layout: SheetLayout<SetlistEntry>; options: PrintOptions }
+type PrintRowProps = PrintSheetsProps & {
+  row: SetlistRow
+  clock: ClockTime | undefined
+  layout: SheetLayout<SetlistRow>
+}
 
-function PrintRow({ entry: { position, song }, layout, options }: PrintRowProps) {
-  const { rowHeight, isArtistBelow } = layout
+function PrintRow({ row, clock, ...rest }: PrintRowProps) {
+  const { rowHeight, isArtistBelow } = rest.layout
   const size = rowHeight * (isArtistBelow ? 0.56 : 0.62)
-  const key = songKey(song)
-  const row: CSSProperties = { height: mm(rowHeight), columnGap: mm(4), fontSize: mm(size) }
+  const shape: CSSProperties = { height: mm(rowHeight), columnGap: mm(4), fontSize: mm(size) }
   return (
     <li
       className="flex items-center border-b border-[#bbb] leading-[1.05] type-narrow tabular-nums"
-      style={row}
+      style={shape}
     >
+      {row.kind === 'mark' ? <PrintedMark mark={row.mark} /> : <PrintedSong song={row.song} {...rest} />}
+      {clock && (
+        <span className="shrink-0 text-right" style={{ width: '5.5em', fontSize: '0.5em' }}>
+          {clock.isGuess && '~'}
+          {formatTime(clock.time)}
+        </span>
+      )}
+    </li>
+  )
+}
+
+function PrintedMark({ mark }: { mark: SetlistMark }) {
+  const label = mark.kind === 'note' || !mark.text ? markLabel(mark) : `${markNames[mark.kind]}: ${mark.text}`
+  return (
+    <span
+      className="min-w-0 grow truncate text-center font-semibold text-[#333] italic"
+      style={{ fontSize: '0.62em' }}
+    >
+      {label}
+      {mark.minutes !== null && ` (${mark.minutes} min)`}
+    </span>
+  )
+}
+
+type PrintedSongProps = Omit<PrintRowProps, 'row' | 'clock'> & { song: Plan['setlist']['songs'][number] }
+
+function PrintedSong({ song: entry, plan, performers, options, layout }: PrintedSongProps) {
+  const { id, position, song } = entry
+  const { isArtistBelow } = layout
+  const own = plan.order.songs.find((details) => details.id === id)
+  const key = own?.key ?? songKey(song)
+  const names = (performers.get(song.id) ?? []).map(
+    ({ performer_name, instrument_name }) => `${performer_name} (${instrument_name})`,
+  )
+  const small = [
+    options.artist && song.artist,
+    options.performers && names.join(', '),
+    options.notes && own?.note,
+  ].filter(Boolean)
+  return (
+    <>
       <span className="shrink-0 text-right font-bold" style={{ width: '1.4em' }}>
         {position}
       </span>
@@ -74,9 +130,9 @@ function PrintRow({ entry: { position, song }, layout, options }: PrintRowProps)
         >
           {song.title}
         </span>
-        {options.artist && song.artist && (
+        {small.length > 0 && (
           <span className="block min-w-0 shrink truncate text-[#333]" style={{ fontSize: '0.52em' }}>
-            {song.artist}
+            {small.join(' · ')}
           </span>
         )}
       </span>
@@ -90,6 +146,6 @@ function PrintRow({ entry: { position, song }, layout, options }: PrintRowProps)
           {formatDuration(song.duration)}
         </span>
       )}
-    </li>
+    </>
   )
 }

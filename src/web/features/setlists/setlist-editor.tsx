@@ -1,77 +1,130 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, useCallback, useMemo, useState } from 'react'
 
-import { moveTo } from '../../../contract/music/order.ts'
 import type { Performer } from '../../../contract/performers.ts'
-import type { Setlist, SetlistEntry } from '../../../contract/setlists.ts'
+import type { Setlist } from '../../../contract/setlists.ts'
 import type { Song } from '../../../contract/songs.ts'
 import { DragArea } from '../../ui/drag-area.tsx'
-import type { DragPlace } from '../../ui/drag-area.tsx'
 import { Run } from '../../ui/run.tsx'
 import { ManagePerformersDialog } from '../performers/manage-performers-dialog.part.tsx'
 import { useSetlistPerformers } from '../performers/performers.queries.ts'
 import { AvailableSongs } from './available-songs.tsx'
-import { CURRENT_SETLIST, CurrentSetlist } from './current-setlist.tsx'
+import { CurrentSetlist } from './current-setlist.tsx'
+import type { RowActions } from './current-setlist.tsx'
 import { EditorHeader } from './editor-header.tsx'
+import { MarkDialog } from './mark-dialog.tsx'
+import type { OpenMark } from './mark-dialog.tsx'
+import type { Landing } from './rows.ts'
 import { runSegments } from './run-segments.ts'
-import { landingPosition } from './setlist-edits.ts'
-import type { SetlistEdit } from './setlist-edits.ts'
+import { RunningOrderMenu } from './running-order-menu.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { availableSongsQuery } from './setlists.queries.ts'
 import { SongDetailsDialog } from './song-details-dialog.tsx'
+import { TimesDialog } from './times-dialog.tsx'
+import { useSelection } from './use-selection.ts'
+import { useSetlistDrag } from './use-setlist-drag.ts'
 import { useSetlistEditing } from './use-setlist-editing.ts'
 
 const noSongs: readonly Song[] = []
 const nobody: readonly Performer[] = []
 
-/** The order a drag would leave, for the line above the lists. */
-function orderWhile(songs: readonly SetlistEntry[], over: { songId: number; index: number } | null) {
-  const entry = over && songs.find(({ song_id }) => song_id === over.songId)
-  return over && entry ? moveTo(songs, entry.id, over.index + 1) : songs
-}
-
 export function SetlistEditor({ saved }: { saved: Setlist }) {
-  const { setlist, edit, flush } = useSetlistEditing(saved)
+  const { plan, edit, flush } = useSetlistEditing(saved)
+  const { songs } = plan.setlist
   const { data: repertoire = noSongs } = useQuery(availableSongsQuery(saved.band_id))
   const performers = useSetlistPerformers(saved)
+  const selection = useSelection(songs, edit)
   const [openSongId, setOpenSongId] = useState<number | null>(null)
   const [managedSongId, setManagedSongId] = useState<number | null>(null)
-  const { shown, over, ...drag } = useDrag({ songs: setlist.songs, repertoire }, edit)
-  const inSetlist = useMemo(() => new Set(shown.songs.map(({ song_id }) => song_id)), [shown.songs])
-  const segments = useMemo(() => runSegments(orderWhile(shown.songs, over)), [shown.songs, over])
+  const [openMark, setOpenMark] = useState<OpenMark | null>(null)
+  const [isTiming, setIsTiming] = useState(false)
 
-  const handleMove = useCallback(
-    (songId: number, position: number) => edit({ kind: 'move', songId, position }),
-    [edit],
+  const handleLand = useCallback(
+    (id: string, { songsBefore, behind }: Landing) => {
+      const markId = /^mark-(\d+)$/.exec(id)?.[1]
+      if (markId !== undefined)
+        return edit({ kind: 'moveMark', id: Number(markId), landing: { songsBefore, behind } })
+      const songId = Number(id)
+      const song = repertoire.find((song) => song.id === songId)
+      const isIn = songs.some(({ song_id }) => song_id === songId)
+      if (isIn) edit({ kind: 'move', songId, position: songsBefore + 1, behind })
+      else if (song) edit({ kind: 'add', song, position: songsBefore + 1, behind })
+    },
+    [edit, repertoire, songs],
   )
-  const handleRemove = useCallback((songId: number) => edit({ kind: 'remove', songId }), [edit])
-  const count = setlist.songs.length
-  const managed = setlist.songs.find(({ song_id }) => song_id === managedSongId)?.song
+  const { shown, order, ...drag } = useSetlistDrag({ plan, repertoire }, handleLand)
+  const inSetlist = useMemo(
+    () => new Set(shown.plan.setlist.songs.map(({ song_id }) => song_id)),
+    [shown.plan.setlist.songs],
+  )
+  const segments = useMemo(() => runSegments(order, shown.plan.order.songs), [order, shown.plan.order.songs])
+
+  const { toggle } = selection
+  const actions = useMemo<RowActions>(
+    () => ({
+      onOpenSong: setOpenSongId,
+      onManagePerformers: setManagedSongId,
+      onRemoveSong: (songId) => edit({ kind: 'remove', songId }),
+      onToggle: toggle,
+      onOpenMark: setOpenMark,
+      onRemoveMark: (id) => edit({ kind: 'removeMark', id }),
+    }),
+    [edit, toggle],
+  )
   const handleAdd = useCallback(
-    (song: Song) => edit({ kind: 'add', song, position: count + 1 }),
-    [edit, count],
+    (song: Song) => edit({ kind: 'add', song, position: songs.length + 1 }),
+    [edit, songs.length],
   )
+  const handleSaveMark = ({ id, ...mark }: OpenMark) =>
+    edit(
+      id === null
+        ? { kind: 'addMark', mark }
+        : { kind: 'changeMark', id, content: { text: mark.text, minutes: mark.minutes } },
+    )
+  const { select } = selection
+  const menu = useMemo(
+    () => (
+      <RunningOrderMenu
+        onNewMark={(mark) =>
+          mark.kind === 'encore' ? edit({ kind: 'addMark', mark }) : setOpenMark({ ...mark, id: null })
+        }
+        onTimes={() => setIsTiming(true)}
+        onSelect={select}
+      />
+    ),
+    [edit, select],
+  )
+  const openEntry = songs.find(({ song_id }) => song_id === openSongId)
+  const managed = songs.find(({ song_id }) => song_id === managedSongId)?.song
 
   return (
     <>
-      <EditorHeader setlist={setlist} onRename={(name) => edit({ kind: 'rename', name })} onSave={flush} />
+      <EditorHeader
+        setlist={plan.setlist}
+        onRename={(name) => edit({ kind: 'rename', name })}
+        onSave={flush}
+      />
       <Run segments={segments} size="big" className="mb-6" />
       <DragArea {...drag}>
         <div className="grid grid-cols-1 items-start gap-x-7 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
           <Current
-            songs={shown.songs}
+            plan={shown.plan}
             performers={performers}
-            onOpen={setOpenSongId}
-            onManagePerformers={setManagedSongId}
-            onMove={handleMove}
-            onRemove={handleRemove}
+            selected={selection.selected}
+            actions={actions}
+            onLand={handleLand}
+            menu={menu}
+            bar={selection.selected && <SelectionBar {...selection.bar} />}
           />
           <Available songs={shown.repertoire} inSetlist={inSetlist} onAdd={handleAdd} />
         </div>
       </DragArea>
       <SongDetailsDialog
-        entry={setlist.songs.find(({ song_id }) => song_id === openSongId)}
+        entry={openEntry}
+        details={plan.order.songs.find(({ id }) => id === openEntry?.id)}
         performers={performers.get(openSongId ?? 0) ?? nobody}
         onManagePerformers={setManagedSongId}
+        onSave={(songId, details) => edit({ kind: 'details', songId, details })}
         onClose={() => setOpenSongId(null)}
       />
       {managed && (
@@ -82,6 +135,13 @@ export function SetlistEditor({ saved }: { saved: Setlist }) {
           song={managed}
         />
       )}
+      <MarkDialog mark={openMark} onSave={handleSaveMark} onClose={() => setOpenMark(null)} />
+      <TimesDialog
+        open={isTiming}
+        times={plan.order}
+        onSave={(times) => edit({ kind: 'times', times })}
+        onClose={() => setIsTiming(false)}
+      />
     </>
   )
 }
@@ -89,35 +149,3 @@ export function SetlistEditor({ saved }: { saved: Setlist }) {
 // The line above is drawn anew at each step of a drag; the lists need not be.
 const Current = memo(CurrentSetlist)
 const Available = memo(AvailableSongs)
-
-interface Lists {
-  readonly songs: readonly SetlistEntry[]
-  readonly repertoire: readonly Song[]
-}
-
-/** Holds the lists still during a drag, whatever arrives meanwhile, and makes its end an edit. */
-function useDrag(current: Lists, edit: (edit: SetlistEdit) => void) {
-  const [held, setHeld] = useState<Lists | null>(null)
-  const [over, setOver] = useState<{ songId: number; index: number } | null>(null)
-  const shown = held ?? current
-  const handleDrop = (id: string, { list, index }: DragPlace) => {
-    if (list !== CURRENT_SETLIST) return
-    const songId = Number(id)
-    const position = landingPosition({ shown: shown.songs, current: current.songs, songId, index })
-    if (shown.songs.some(({ song_id }) => song_id === songId)) return edit({ kind: 'move', songId, position })
-    const song = shown.repertoire.find((song) => song.id === songId)
-    if (song) edit({ kind: 'add', song, position })
-  }
-  return {
-    shown,
-    over,
-    onStart: () => setHeld(current),
-    onOver: (id: string, place: DragPlace | null) =>
-      setOver(place?.list === CURRENT_SETLIST ? { songId: Number(id), index: place.index } : null),
-    onDrop: handleDrop,
-    onEnd: () => {
-      setHeld(null)
-      setOver(null)
-    },
-  }
-}

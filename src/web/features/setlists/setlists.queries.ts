@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
+import { getRunningOrder } from '../../../contract/running-order.ts'
 import {
   createSetlist,
   duplicateSetlist,
@@ -19,6 +20,10 @@ export const setlistsQuery = (bandId: number) =>
 
 export const setlistQuery = (setlistId: number) =>
   queryOf(getSetlist, { params: { setlistId } }, { staleTime: STALE_AFTER_MS })
+
+/** Under the key of its setlist, so that what makes the one stale does it to the other. */
+export const runningOrderQuery = (setlistId: number) =>
+  queryOf(getRunningOrder, { params: { setlistId } }, { staleTime: STALE_AFTER_MS })
 
 /** Every song a setlist can be made of; it goes stale by live events only. */
 export const availableSongsQuery = (bandId: number) =>

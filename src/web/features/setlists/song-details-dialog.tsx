@@ -3,28 +3,29 @@ import type { ReactNode } from 'react'
 import { formatDuration } from '../../../contract/music/durations.ts'
 import { songKey } from '../../../contract/music/keys.ts'
 import type { Performer } from '../../../contract/performers.ts'
+import type { EntryDetails } from '../../../contract/running-order.ts'
 import type { SetlistEntry } from '../../../contract/setlists.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { KeyChip } from '../../ui/key-chip.tsx'
 import { PerformerChips } from '../performers/performer-chips.part.tsx'
+import { OwnDetailsForm } from './own-details-form.tsx'
+import type { OwnDetails } from './own-details-form.tsx'
 import { linksOf, SongLinks } from './song-links.tsx'
 
 type SongDetailsDialogProps = {
   /** Undefined while the dialog is closed. */
   entry: SetlistEntry | undefined
+  /** What it has only here. */
+  details: EntryDetails | undefined
   performers: readonly Performer[]
+  onSave: (songId: number, details: OwnDetails) => void
   onManagePerformers: (songId: number) => void
   onClose: () => void
 }
 
 /** What the band knows about a song of the setlist. */
-export function SongDetailsDialog({
-  entry,
-  performers,
-  onManagePerformers,
-  onClose,
-}: SongDetailsDialogProps) {
+export function SongDetailsDialog({ entry, onClose, ...content }: SongDetailsDialogProps) {
   return (
     <Dialog
       open={entry !== undefined}
@@ -32,15 +33,33 @@ export function SongDetailsDialog({
       title={entry?.song.title ?? ''}
       description={entry?.song.artist ?? 'No artist'}
     >
-      {entry && <Details entry={entry} performers={performers} />}
-      {entry && (
-        <DialogFooter>
+      {entry && <Content entry={entry} onClose={onClose} {...content} />}
+    </Dialog>
+  )
+}
+
+type ContentProps = SongDetailsDialogProps & { entry: SetlistEntry }
+
+function Content({ entry, details, performers, onSave, onManagePerformers, onClose }: ContentProps) {
+  const handleSave = (own: OwnDetails) => {
+    onSave(entry.song_id, own)
+    onClose()
+  }
+  return (
+    <>
+      <Details entry={entry} performers={performers} />
+      <OwnDetailsForm
+        key={entry.id}
+        details={details}
+        songKey={songKey(entry.song)}
+        onSave={handleSave}
+        actions={
           <Button look="secondary" onClick={() => onManagePerformers(entry.song_id)}>
             Manage Performers
           </Button>
-        </DialogFooter>
-      )}
-    </Dialog>
+        }
+      />
+    </>
   )
 }
 

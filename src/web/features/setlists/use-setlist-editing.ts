@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 
@@ -8,57 +8,77 @@ import { toast } from '../../ui/toast-store.ts'
 import { openEditQueue } from './edit-queue.ts'
 import type { EditQueue } from './edit-queue.ts'
 import { failureOf } from './failures.ts'
+import { emptyOrder } from './rows.ts'
+import type { Plan } from './rows.ts'
 import { saveEdit } from './save-edit.ts'
 import { applyEdit } from './setlist-edits.ts'
 import type { SetlistEdit } from './setlist-edits.ts'
-import { setlistQuery } from './setlists.queries.ts'
+import { runningOrderQuery, setlistQuery } from './setlists.queries.ts'
 
-const failed: Record<SetlistEdit['kind'], string> = {
-  rename: 'Error updating setlist',
+const failed: Partial<Record<SetlistEdit['kind'], string>> = {
   add: 'Error adding song',
   remove: 'Error removing song',
   move: 'Error reordering songs',
+  moveMark: 'Error reordering songs',
 }
 
-function tellSaved(before: Setlist, edit: SetlistEdit, push: EditQueue['push']): void {
+function tellSaved({ setlist, order }: Plan, edit: SetlistEdit, push: EditQueue['push']): void {
   if (edit.kind === 'rename') toast({ title: 'Setlist updated', description: edit.name })
   if (edit.kind === 'add') toast({ title: 'Song added', description: edit.song.title })
   if (edit.kind !== 'remove') return
-  const removed = before.songs.find(({ song_id }) => song_id === edit.songId)
+  const removed = setlist.songs.find(({ song_id }) => song_id === edit.songId)
   if (!removed) return
   const { song, position } = removed
-  toast({
-    title: 'Song removed',
-    description: song.title,
-    action: { label: 'Undo', onSelect: () => push({ kind: 'add', song, position }) },
-  })
+  const details = order.songs.find(({ id }) => id === removed.id)
+  const undo = () => {
+    push({ kind: 'add', song, position })
+    if (details) push({ kind: 'details', songId: song.id, details: { note: details.note, key: details.key } })
+  }
+  toast({ title: 'Song removed', description: song.title, action: { label: 'Undo', onSelect: undo } })
+}
+
+/** The plan as the server last sent it. */
+function savedPlan(queryClient: QueryClient, setlistId: number): Plan | undefined {
+  const setlist = queryClient.getQueryData(setlistQuery(setlistId).queryKey)
+  const order = queryClient.getQueryData(runningOrderQuery(setlistId).queryKey) ?? emptyOrder
+  return setlist && { setlist, order }
 }
 
 function openQueue(queryClient: QueryClient, { id, band_id }: Setlist): EditQueue {
-  const { queryKey } = setlistQuery(id)
+  const setlistKey = setlistQuery(id).queryKey
+  const orderKey = runningOrderQuery(id).queryKey
   const queue = openEditQueue({
     send: async (edit) => {
-      const before = queryClient.getQueryData(queryKey)
+      const before = savedPlan(queryClient, id)
       if (!before) return
       const merge = await saveEdit(before, edit)
-      // An answer that was asked for before the change would bring the old state back.
-      await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, (now) => now && merge(now))
+      // Answers that were asked for before the change would bring the old state back.
+      await queryClient.cancelQueries({ queryKey: setlistKey })
+      const now = savedPlan(queryClient, id)
+      if (!now) return
+      const { setlist, order } = merge(now)
+      queryClient.setQueryData(setlistKey, setlist)
+      queryClient.setQueryData(orderKey, (known) => known && order)
       tellSaved(before, edit, queue.push)
     },
     onFailed: ({ kind }, error) =>
-      toast({ title: failed[kind], description: failureOf(error), variant: 'destructive' }),
+      toast({
+        title: failed[kind] ?? 'Error updating setlist',
+        description: failureOf(error),
+        variant: 'destructive',
+      }),
     onIdle: () => void markStale(queryClient, { type: 'setlist_song_added', bandId: band_id, setlistId: id }),
   })
   return queue
 }
 
 /** A setlist with the changes made here, shown before the server has confirmed them. */
-export function useSetlistEditing(saved: Setlist) {
+export function useSetlistEditing(setlist: Setlist) {
   const queryClient = useQueryClient()
-  const [queue] = useState(() => openQueue(queryClient, saved))
+  const { data: order = emptyOrder } = useQuery(runningOrderQuery(setlist.id))
+  const [queue] = useState(() => openQueue(queryClient, setlist))
   const pending = useSyncExternalStore(queue.subscribe, queue.pending)
-  const setlist = useMemo(() => pending.reduce(applyEdit, saved), [pending, saved])
+  const plan = useMemo(() => pending.reduce(applyEdit, { setlist, order }), [pending, setlist, order])
 
   useEffect(() => {
     const leave = () => void queue.flush()
@@ -69,5 +89,5 @@ export function useSetlistEditing(saved: Setlist) {
     }
   }, [queue])
 
-  return { setlist, edit: queue.push, flush: queue.flush }
+  return { plan, edit: queue.push, flush: queue.flush }
 }

@@ -1,0 +1,12 @@
+import type { MarkKind, SetlistMark } from '../../../contract/running-order.ts'
+
+export const markNames: Readonly<Record<MarkKind, string>> = {
+  break: 'Break',
+  note: 'Note',
+  encore: 'Encore',
+}
+
+/** What a mark is called in its row: its own text, or what it is. */
+export function markLabel({ kind, text }: Pick<SetlistMark, 'kind' | 'text'>): string {
+  return text ?? markNames[kind]
+}
