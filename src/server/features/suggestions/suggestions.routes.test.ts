@@ -10,6 +10,7 @@ import {
   withdrawVote,
 } from '../../../contract/suggestions.ts'
 import type { Suggestion } from '../../../contract/suggestions.ts'
+import { startCatalogues } from '../../../../test/doubles/catalogues.ts'
 import { listenTo } from '../../../../test/live-client.ts'
 import { makeBand, makeMember } from '../../../../test/makers.ts'
 import type { Caller, TestBand } from '../../../../test/makers.ts'
@@ -17,10 +18,15 @@ import { startApp } from '../../../../test/start-app.ts'
 import type { TestApp } from '../../../../test/start-app.ts'
 
 let app: TestApp
+let catalogues: Awaited<ReturnType<typeof startCatalogues>>
 beforeAll(async () => {
-  app = await startApp()
+  catalogues = await startCatalogues()
+  app = await startApp(catalogues.settings())
 })
-afterAll(() => app.stop())
+afterAll(async () => {
+  await app.stop()
+  await catalogues.stop()
+})
 
 const inBand = ({ band }: TestBand) => ({ params: { bandId: band.id } })
 const one = ({ id }: Pick<Suggestion, 'id'>) => ({ params: { suggestionId: id } })
@@ -75,8 +81,19 @@ describe('a song idea', () => {
         status: 422,
         body: { message: 'Title is required', fields: { title: 'Title is required' } },
       })
-    const youtube_link = 'https://youtu.be/dQw4w9WgXcQ'
-    expect((await suggest(crew, { youtube_link })).song.title).toBe(youtube_link)
+  })
+
+  test('of which only the video is known is called as the video, else by its link', async () => {
+    const crew = await makeBand(app)
+    const wonderwall = { youtube_link: 'https://youtu.be/bx1Bh8ZvH84' }
+    expect(await suggest(crew, wonderwall)).toMatchObject({
+      song: { title: 'Oasis - Wonderwall (Official Video)', metadata: wonderwall },
+    })
+    expect((await suggest(crew, { ...wonderwall, title: 'Our Wonderwall' })).song.title).toBe(
+      'Our Wonderwall',
+    )
+    const gone = 'https://www.youtube.com/watch?v=deletedVide'
+    expect((await suggest(crew, { youtube_link: gone })).song.title).toBe(gone)
   })
 
   test('takes web links only', async () => {

@@ -7,7 +7,11 @@ import type { Trx } from '../../db/change.ts'
 import type { JsonText } from '../../db/db.ts'
 import { perMinute } from '../../http/limits.ts'
 import { Refusal } from '../../refusal.ts'
+import { readVideo } from '../catalogue/catalogue.service.ts'
 import * as suggestions from './suggestions.repository.ts'
+
+/** Of the title, in the contract. */
+const TITLE_LENGTH = 300
 
 /** More ideas than anybody has, fewer than a script would. */
 const takeTurn = perMinute('suggestions', 300)
@@ -19,13 +23,22 @@ export function list(ctx: BandContext): Promise<JsonText> {
 export async function create(ctx: BandContext, idea: NewSuggestion): Promise<Suggestion> {
   await takeTurn(ctx)
   const { bandId } = ctx.membership
-  const title = idea.title ?? idea.youtube_link ?? ''
+  const title = idea.title ?? (await titleOfVideo(ctx, idea.youtube_link ?? ''))
   const created = await changeBandData(ctx, ['suggestions'], async (trx) => {
     const id = await suggestions.insertSuggestion(trx, bandId, ctx.user.id, { ...idea, title })
     return selectExisting(trx, ctx, id)
   })
   tell(ctx, 'song_suggested', created.id)
   return created
+}
+
+/** What the video is called on YouTube; its link when that cannot be had. */
+async function titleOfVideo(ctx: BandContext, link: string): Promise<string> {
+  const video = await readVideo(ctx, link).catch((error: unknown) => {
+    if (error instanceof Refusal) return null
+    throw error
+  })
+  return video?.title.slice(0, TITLE_LENGTH) ?? link
 }
 
 export async function remove(ctx: BandContext, id: number): Promise<void> {
