@@ -79,6 +79,10 @@ function compressed(body: Body): Promise<Buffer> {
   return body.brotli
 }
 
+function takesBrotli({ headers }: FastifyRequest): boolean {
+  return /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(headers['accept-encoding'] ?? '')
+}
+
 /** Sends a finished body, in brotli to those who take it. */
 export async function sendVersion(
   request: FastifyRequest,
@@ -86,7 +90,6 @@ export async function sendVersion(
   body: Body,
 ): Promise<FastifyReply> {
   reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8')
-  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
-  if (!takesBrotli || body.plain.length < SMALLEST_COMPRESSED_BYTES) return reply.send(body.plain)
+  if (!takesBrotli(request) || body.plain.length < SMALLEST_COMPRESSED_BYTES) return reply.send(body.plain)
   return reply.header('content-encoding', 'br').send(await compressed(body))
 }
