@@ -8,7 +8,7 @@ const TALLEST_ROW = 22
 const ROOM_FOR_TWO_LINES = 14
 
 /** Letters of a title that fit on a line, when a row is one mm high. */
-const LETTERS_AT_ONE_MM = { beside: 250, below: 340 }
+const LETTERS_AT_ONE_MM = { beside: 250, below: 430 }
 
 export interface SheetLayout<Row> {
   readonly pages: readonly (readonly Row[])[]
