@@ -50,18 +50,27 @@ const owners: readonly Owner[] = [
 ]
 
 function statementFor(owner: Owner): string {
-  const { table, lives } = owner === 'band' ? { table: 'bands', lives: 'true' } : tables[owner]
-  const bandOf = owner === 'band' ? 't.id' : 't.band_id'
+  const thing = owner === 'band' ? undefined : tables[owner]
+  const version = owner === 'setlist' ? 't.version' : 'null'
+  const from = thing
+    ? `${thing.table} t join members m on m.band_id = t.band_id and m.user_id = asked.user_id`
+    : 'members m'
+  const where = thing
+    ? `t.id = asked.id and ${thing.lives}`
+    : 'm.band_id = asked.id and m.user_id = asked.user_id'
+  // With a limit each question is looked up by itself, however small the tables seem to the planner.
   return `
-    select asked.place::int as place, m.band_id as "bandId", m.role, b.time_zone as "timeZone",
-      to_char(now() at time zone b.time_zone, 'YYYY-MM-DD') as today,
-      json_build_object('songs', b.songs_version, 'setlists', b.setlists_version, 'members', b.members_version,
-        'gigs', b.gigs_version, 'suggestions', b.suggestions_version, 'invites', b.invites_version,
-        'setlist', ${owner === 'setlist' ? 't.version' : 'null'}) as versions
+    select asked.place::int as place, found.*
     from unnest($1::bigint[], $2::uuid[]) with ordinality asked (id, user_id, place)
-    join ${table} t on t.id = asked.id and ${lives}
-    join members m on m.band_id = ${bandOf} and m.user_id = asked.user_id
-    join bands b on b.id = m.band_id`
+    cross join lateral (
+      select m.band_id as "bandId", m.role, b.time_zone as "timeZone",
+        to_char(now() at time zone b.time_zone, 'YYYY-MM-DD') as today,
+        json_build_object('songs', b.songs_version, 'setlists', b.setlists_version, 'members', b.members_version,
+          'gigs', b.gigs_version, 'suggestions', b.suggestions_version, 'invites', b.invites_version,
+          'setlist', ${version}) as versions
+      from ${from} join bands b on b.id = m.band_id
+      where ${where} limit 1
+    ) found`
 }
 
 function findFor(db: Db, owner: Owner) {
