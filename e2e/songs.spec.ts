@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { addMemberInstrument, listInstruments } from '../src/contract/instruments.ts'
 import { listSongs } from '../src/contract/songs.ts'
 import { makeBand, makeSong, makeUser } from '../test/makers.ts'
-import { expectAccessible, joinBand, makeWorld, pageOf, watchForErrors } from './story.ts'
+import { expectAccessible, joinBand, makeWorld, pageOf, toastOf, watchForErrors } from './story.ts'
 
 const LIVE_MS = 2000
 
@@ -19,7 +19,6 @@ async function choose(page: Page, title: string, action: string) {
 }
 
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
-const toastOf = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title })
 
 test('a band fills its repertoire from the first song on', async ({ browser, baseURL }) => {
   const app = { url: baseURL ?? '' }

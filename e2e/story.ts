@@ -40,6 +40,11 @@ export async function pageOf(browser: Browser, caller: Caller, options: object =
   return page
 }
 
+/** The toast with this title, while it is shown. */
+export function toastOf(page: Page, title: string) {
+  return page.getByRole('region', { name: /^Notifications/ }).getByText(title, { exact: true })
+}
+
 /** Lets a user join by the band's join code. */
 export async function joinBand({ admin, band }: TestBand, user: Caller): Promise<void> {
   const { body } = await admin.send('GET', `/api/bands/${band.id}`)

@@ -45,8 +45,9 @@ export function KeyboardHelp({
   onOpenChange: (open: boolean) => void
 }) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" width="medium">
-      <div className="grid gap-6">
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" width="medium" isText>
+      {/* Focusable, since on a low screen it scrolls and holds nothing else that takes the focus. */}
+      <div role="group" aria-label="Shortcuts" tabIndex={0} className="grid gap-6 rounded-control">
         {sections.map(({ title, shortcuts }) => (
           <section key={title}>
             <h3 className="mb-1.5 text-sm font-semibold text-ink-2">{title}</h3>
