@@ -5,7 +5,7 @@ import { shareSetlist } from '../../src/contract/sharing.ts'
 import { createSuggestion } from '../../src/contract/suggestions.ts'
 import { makeSetlist, makeSong } from '../makers.ts'
 import type { TestBand } from '../makers.ts'
-import { admins, everybody, members } from './stage.ts'
+import { admins, everybody, members, signedIn } from './stage.ts'
 import type { Matrix } from './stage.ts'
 
 const ofBand = ({ band }: TestBand) => ({ bandId: band.id })
@@ -73,6 +73,27 @@ export const music: Matrix = {
   'DELETE /api/songs/:songId': {
     make: async (crew) => ({ params: { songId: await song(crew) } }),
     expected: members(204),
+  },
+
+  'POST /api/bands/:bandId/import-songs': {
+    make: (crew) => ({ params: ofBand(crew), body: { rows: [{ title: 'Mine' }], dry_run: false } }),
+    expected: members(200),
+  },
+  'POST /api/bands/:bandId/import-spotify-playlist': {
+    name: 'by a link that is none',
+    make: (crew) => ({ params: ofBand(crew), body: { playlistUrl: 'none' } }),
+    expected: members(422),
+  },
+  'GET /api/spotify/search': { make: () => ({ query: { q: 'x' } }), expected: signedIn(200) },
+  'GET /api/catalogue/track': {
+    name: 'by a link that is none',
+    make: () => ({ query: { link: 'none' } }),
+    expected: signedIn(404),
+  },
+  'GET /api/youtube/metadata': {
+    name: 'by a link that is none',
+    make: () => ({ query: { url: 'none' } }),
+    expected: signedIn(200),
   },
 
   'GET /api/bands/:bandId/performers': { make: (crew) => ({ params: ofBand(crew) }), expected: members(200) },
@@ -196,6 +217,10 @@ export const music: Matrix = {
       return { params: { token } }
     },
     expected: everybody(200),
+  },
+  'POST /api/setlists/:setlistId/editing': {
+    make: async (crew) => ({ params: { setlistId: await setlist(crew) } }),
+    expected: members(204),
   },
   'POST /api/setlists/:setlistId/songs': [
     {
