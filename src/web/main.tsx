@@ -7,9 +7,12 @@ import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from './app/error-boundary.tsx'
 import { Providers } from './app/providers.tsx'
 import { Router } from './app/router.tsx'
+import { preloadPage } from './app/screens.ts'
+import { storedSession } from './auth/session.ts'
 import { followTheme } from './ui/theme.ts'
 
 followTheme()
+if (storedSession()) preloadPage(location.pathname)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')

@@ -18,6 +18,20 @@ export function preloadScreen(path: string): void {
   if (found) found[1]().catch(ignore)
 }
 
+/** Loads the frame and the screen of an address side by side, instead of one after the other. */
+export function preloadPage(path: string): void {
+  import('./shell/shell.tsx').catch(ignore)
+  preloadScreen(path)
+}
+
+/** Ms in which a page gets what it needs itself. */
+const BEGIN_AFTER = 3000
+
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms)
+  })
+
 const idle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 5000 })
@@ -30,6 +44,7 @@ const savesData = () =>
 /** Loads the code of all screens, one after the other, while nothing else is to be done. */
 export async function preloadWhenIdle(others: readonly (() => Promise<unknown>)[]): Promise<void> {
   if (savesData()) return
+  await pause(BEGIN_AFTER)
   for (const load of [...screens.map(([, load]) => load), ...others]) {
     await idle()
     await load().catch(ignore)
