@@ -350,6 +350,22 @@ test('a change that takes long shows a line', async ({ browser, baseURL }) => {
   await expect(line).toBeHidden()
 })
 
+test('a screen that fails leaves the frame, and a refresh mends it', async ({ browser, baseURL }) => {
+  const world = await makeWorld(baseURL ?? '')
+  const page = await pageOf(browser, world.admin)
+  await expect(page.getByText('Superstition')).toBeVisible()
+  await page.route('**/assets/calendar-screen-*', (route) => route.abort())
+  await page.goto('/calendar')
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expectAccessible(page, 'a failed screen')
+  await goTo(page, 'Setlists')
+  await expect(page.getByText('Friday at the Crane')).toBeVisible()
+  await page.goBack()
+  await page.unroute('**/assets/calendar-screen-*')
+  await page.getByRole('button', { name: 'Refresh Page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Band Calendar' })).toBeVisible()
+})
+
 test.describe('on a phone', () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 

@@ -14,11 +14,21 @@ type DialogProps = {
   title: ReactNode
   description?: ReactNode
   width?: keyof typeof widths
+  /** Nothing in it can be pressed: the keyboard then scrolls it. */
+  isText?: boolean
   children: ReactNode
 }
 
 /** A centred sheet; on phones it fills the screen from the bottom up. */
-export function Dialog({ open, onOpenChange, title, description, width = 'small', children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  width = 'small',
+  isText,
+  children,
+}: DialogProps) {
   const returnFocus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -41,7 +51,10 @@ export function Dialog({ open, onOpenChange, title, description, width = 'small'
               <Radix.Description className="mt-1 text-sm text-ink-2">{description}</Radix.Description>
             )}
           </header>
-          <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-5 pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-6">
+          <div
+            {...(isText && { tabIndex: 0 })}
+            className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-5 pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] -outline-offset-2 sm:px-6 sm:pb-6"
+          >
             {children}
           </div>
           <Radix.Close
