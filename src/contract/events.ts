@@ -50,6 +50,8 @@ const staleBy = {
   setlist_song_added: [setlists, setlist, setlistPerformers, gigs],
   setlist_song_removed: [setlists, setlist, gigs],
   setlist_song_reordered: [setlists, setlist],
+  // Somebody has it open; nothing changed.
+  setlist_editing: [],
   member_added: [members, myBands],
   member_removed: [members, performers, setlistPerformers, suggestions, invites, emailInvitations, myBands],
   member_role_updated: [members, myBands, band],

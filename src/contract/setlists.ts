@@ -117,6 +117,13 @@ export const duplicateSetlist = post({
   status: 201,
 })
 
+export const announceEditing = post({
+  path: '/api/setlists/:setlistId/editing',
+  summary: 'Tell bandmates that the caller is editing a setlist; nothing is kept',
+  access: memberOf('setlist', 'setlistId'),
+  params: ids('setlistId'),
+})
+
 export const addSetlistSong = post({
   path: '/api/setlists/:setlistId/songs',
   summary: 'Put a song of the band into the setlist',

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { isLiveEvent, staleKeys } from '../../contract/events.ts'
 import { connectLive } from './connection.ts'
 import type { LiveConnection, LiveMessage, LiveStatus } from './connection.ts'
+import { tellHeard } from './heard.ts'
 import { wantsSocket } from './realtime-fallback.ts'
 
 const POLL_MS = 60_000
@@ -66,6 +67,7 @@ export function useLiveUpdates({ bandId, token, onMessage }: LiveUpdatesOptions)
       onMessage: (message) => {
         markStale(queryClient, message)
         listener.current?.(message)
+        tellHeard(message)
       },
     })
     opened.join(bandId)

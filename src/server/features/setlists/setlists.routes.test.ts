@@ -4,6 +4,7 @@ import type { LiveEvent } from '../../../contract/events.ts'
 import { createGig, listGigs } from '../../../contract/gigs.ts'
 import {
   addSetlistSong,
+  announceEditing,
   changeSetlist,
   createSetlist,
   duplicateSetlist,
@@ -180,6 +181,17 @@ describe('what bandmates hear', () => {
       ['setlist_deleted', id],
     ])
     expect(told.every(({ bandId, by }) => bandId === band.id && by === admin.id)).toBe(true)
+  })
+
+  test('who edits is told, and changes nothing', async () => {
+    const crew = await makeBand(app)
+    const jon = await makeMember(app, crew.band)
+    const setlist = await makeSetlist(crew)
+    const params = { setlistId: setlist.id }
+    told.length = 0
+    expect((await jon.ask(announceEditing, { params })).status).toBe(204)
+    expect(told).toMatchObject([{ type: 'setlist_editing', setlistId: setlist.id, by: jon.id }])
+    expect(await crew.admin.call(getSetlist, { params })).toEqual(setlist)
   })
 
   test('a refused change is not told', async () => {

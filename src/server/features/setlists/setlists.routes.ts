@@ -1,5 +1,6 @@
 import {
   addSetlistSong,
+  announceEditing,
   changeSetlist,
   createSetlist,
   duplicateSetlist,
@@ -20,6 +21,7 @@ export function setlistRoutes(app: App): void {
   handle(app, changeSetlist, (ctx, { params, body }) => setlists.change(ctx, params.setlistId, body))
   handle(app, removeSetlist, (ctx, { params }) => setlists.remove(ctx, params.setlistId))
   handle(app, duplicateSetlist, (ctx, { params }) => setlists.duplicate(ctx, params.setlistId))
+  handle(app, announceEditing, (ctx, { params }) => setlists.announceEditing(ctx, params.setlistId))
   handle(app, addSetlistSong, (ctx, { params, body }) => setlists.addSong(ctx, params.setlistId, body))
   handle(app, removeSetlistSong, (ctx, { params }) =>
     setlists.removeSong(ctx, params.setlistId, params.songId),

@@ -77,6 +77,10 @@ export async function remove(ctx: BandContext, id: number): Promise<void> {
   tellOfSetlist(ctx, 'setlist_deleted', id)
 }
 
+export async function announceEditing(ctx: BandContext, id: number): Promise<void> {
+  tellOfSetlist(ctx, 'setlist_editing', id)
+}
+
 export async function addSong(
   ctx: BandContext,
   setlistId: number,

@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { openPrint } from './open-print.ts'
 import { ShareDialog } from './share-dialog.tsx'
 import { SetlistName } from './setlist-name.tsx'
+import { useEditors } from './use-editors.ts'
 
 type EditorHeaderProps = {
   setlist: Setlist
@@ -21,6 +22,7 @@ const timeOfDay = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2
 
 export function EditorHeader({ setlist, onRename, onSave }: EditorHeaderProps) {
   const [isSaving, setIsSaving] = useState(false)
+  const editing = useEditors(setlist)
   const [isSharing, setIsSharing] = useState(false)
   const { id, name, status, updated_at, user } = setlist
   const handleSave = async () => {
@@ -42,6 +44,12 @@ export function EditorHeader({ setlist, onRename, onSave }: EditorHeaderProps) {
             Last updated: {relativeTime(updated_at)}
             {user && ` by ${user.name}`}
           </span>
+          {editing && (
+            <span role="status" className="flex items-center gap-2 font-medium text-ink">
+              <span aria-hidden className="size-[7px] rounded-full bg-lamp ring-4 ring-lamp/25" />
+              {editing}
+            </span>
+          )}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
