@@ -1,13 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Controller, FormProvider, useForm } from 'react-hook-form'
+import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form'
 
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { CatalogueSearch } from '../catalogue/catalogue-search.part.tsx'
+import { useVideoFill } from '../catalogue/video-fill.queries.ts'
 import { SongDetailFields } from './song-fields.tsx'
 import { SongFormFooter } from './song-form-footer.tsx'
-import { emptyFields, SongForm } from './song-form.ts'
+import { emptyFields, fieldsOfTrack, SongForm } from './song-form.ts'
+import type { SongFields } from './song-form.ts'
 import { useCreateSong } from './songs.queries.ts'
 import { TagInput } from './tag-input.tsx'
 
@@ -35,11 +38,22 @@ function AddSongForm({ bandId, knownTags, onDone }: AddSongFormProps) {
   const createSong = useCreateSong(bandId)
   const form = useForm({ resolver: zodResolver(SongForm), defaultValues: emptyFields })
   const { errors } = form.formState
+  const link = useWatch({ control: form.control, name: 'youtube_link' })
+  const fill = (fields: Partial<SongFields>) => {
+    for (const [name, value] of Object.entries(fields))
+      form.setValue(name as keyof SongFields, value, { shouldValidate: form.formState.isSubmitted })
+  }
+  useVideoFill({
+    link: link ?? '',
+    isEmpty: () => form.getValues('title') === '' && !form.getValues('artist'),
+    onFound: ({ songTitle, artist }) => fill({ title: songTitle, artist: artist ?? '' }),
+  })
   const submit = form.handleSubmit((song) => createSong.mutate(song, { onSuccess: onDone }))
 
   return (
     <FormProvider {...form}>
       <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+        <CatalogueSearch onPick={(track) => fill(fieldsOfTrack(track))} />
         <SongDetailFields
           beside={
             <Field label="Key" error={errors.key?.message} hint="For example G, Em or Bb">

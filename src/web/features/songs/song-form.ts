@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import type { CatalogueTrack } from '../../../contract/catalogue.ts'
 import { formatDuration, parseDuration } from '../../../contract/music/durations.ts'
 import { songKey } from '../../../contract/music/keys.ts'
 import { NewSong } from '../../../contract/songs.ts'
@@ -54,5 +55,22 @@ export function fieldsOf(song: Song): SongFields {
     apple_music_link: metadata.apple_music_link ?? '',
     notes: metadata.notes ?? '',
     tags: metadata.tags,
+  }
+}
+
+/** What a song of a catalogue fills in; links only where it has them. */
+export function fieldsOfTrack({
+  name,
+  artists,
+  duration_ms,
+  external_urls,
+}: CatalogueTrack): Partial<SongFields> {
+  const { spotify, itunes } = external_urls
+  return {
+    title: name,
+    artist: artists.map((artist) => artist.name).join(', '),
+    duration: duration_ms === null ? '' : formatDuration(duration_ms),
+    ...(spotify && { spotify_link: spotify }),
+    ...(itunes && { apple_music_link: itunes }),
   }
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Music2, Plus } from 'lucide-react'
+import { ListMusic, Music2, Plus } from 'lucide-react'
 import { useState } from 'react'
 
+import type { Band } from '../../../contract/bands.ts'
 import { messageOf } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,6 +10,8 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useCurrentBand } from '../bands/bands.queries.ts'
+import { ExportSongsMenu } from '../song-import/export-songs-menu.part.tsx'
+import { ImportPlaylistDialog } from '../song-import/import-playlist-dialog.part.tsx'
 import { AddSongDialog } from './add-song-dialog.tsx'
 import { SongBrowser } from './song-browser.tsx'
 import { SongsSkeleton } from './songs-skeleton.tsx'
@@ -17,18 +20,24 @@ import { tagsOf } from './song-view.ts'
 
 export function SongsScreen() {
   const { band, isPending } = useCurrentBand()
-  const [isAdding, setAdding] = useState(false)
-  const handleAdd = () => setAdding(true)
+  const [adding, setAdding] = useState<Adding>(null)
   return (
     <>
       <title>Songs · Bandstand</title>
       <PageHeader
         title="Songs"
         subtitle="Manage your band's song collection"
-        actions={band && <AddSongMenu onAdd={handleAdd} />}
+        actions={
+          band && (
+            <>
+              <ExportSongs band={band} />
+              <AddSongMenu onAdd={setAdding} />
+            </>
+          )
+        }
       />
       {isPending && <SongsSkeleton />}
-      {band && <BandSongs bandId={band.id} isAdding={isAdding} onAdding={setAdding} />}
+      {band && <BandSongs key={band.id} bandId={band.id} adding={adding} onAdding={setAdding} />}
       {!band && !isPending && (
         <EmptyState title="No Band Selected" text="Please select a band to view its songs." />
       )}
@@ -36,11 +45,22 @@ export function SongsScreen() {
   )
 }
 
-function AddSongMenu({ onAdd }: { onAdd: () => void }) {
+/** Which dialog that adds songs is open. */
+type Adding = 'one' | 'many' | null
+
+function ExportSongs({ band }: { band: Band }) {
+  const { data: songs = [] } = useQuery(songsQuery(band.id))
+  return songs.length > 0 && <ExportSongsMenu bandName={band.name} songs={songs} />
+}
+
+function AddSongMenu({ onAdd }: { onAdd: (adding: Adding) => void }) {
   return (
     <Menu trigger={<Button icon={<Plus aria-hidden size={16} />}>Add Song</Button>}>
-      <MenuItem icon={<Music2 aria-hidden />} onSelect={onAdd}>
+      <MenuItem icon={<Music2 aria-hidden />} onSelect={() => onAdd('one')}>
         Add Single Song
+      </MenuItem>
+      <MenuItem icon={<ListMusic aria-hidden />} onSelect={() => onAdd('many')}>
+        Import Spotify Playlist
       </MenuItem>
     </Menu>
   )
@@ -48,11 +68,11 @@ function AddSongMenu({ onAdd }: { onAdd: () => void }) {
 
 interface BandSongsProps {
   bandId: number
-  isAdding: boolean
-  onAdding: (isAdding: boolean) => void
+  adding: Adding
+  onAdding: (adding: Adding) => void
 }
 
-function BandSongs({ bandId, isAdding, onAdding }: BandSongsProps) {
+function BandSongs({ bandId, adding, onAdding }: BandSongsProps) {
   const { data: songs, error, refetch } = useQuery(songsQuery(bandId))
   const tags = tagsOf(songs ?? [])
   return (
@@ -69,9 +89,19 @@ function BandSongs({ bandId, isAdding, onAdding }: BandSongsProps) {
           }
         />
       )}
-      {songs?.length === 0 && <NoSongs onAdd={() => onAdding(true)} />}
+      {songs?.length === 0 && <NoSongs onAdd={() => onAdding('one')} />}
       {songs && songs.length > 0 && <SongBrowser bandId={bandId} songs={songs} tags={tags} />}
-      <AddSongDialog open={isAdding} onOpenChange={onAdding} bandId={bandId} knownTags={tags} />
+      <AddSongDialog
+        open={adding === 'one'}
+        onOpenChange={(open) => onAdding(open ? 'one' : null)}
+        bandId={bandId}
+        knownTags={tags}
+      />
+      <ImportPlaylistDialog
+        open={adding === 'many'}
+        onOpenChange={(open) => onAdding(open ? 'many' : null)}
+        bandId={bandId}
+      />
     </>
   )
 }
