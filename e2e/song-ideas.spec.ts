@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test'
 
 import { listSongs } from '../src/contract/songs.ts'
 import { createSuggestion } from '../src/contract/suggestions.ts'
+import { startCatalogues } from '../test/doubles/catalogues.ts'
 import { makeUser } from '../test/makers.ts'
+import { startAnotherServer } from './another-server.ts'
 import { expectAccessible, joinBand, makeWorld, pageOf, watchForErrors } from './story.ts'
 
 test('a song is suggested, voted for by both, and becomes a song of the band', async ({
@@ -66,19 +68,6 @@ test('ideas are put in order by votes and deleted', async ({ browser, baseURL })
   await expect(rows).toHaveCount(2)
 })
 
-test('a video of which only the link is known is suggested by the link', async ({ browser, baseURL }) => {
-  const world = await makeWorld(baseURL ?? '')
-  const page = await pageOf(browser, world.admin)
-  await page.goto('/suggestions')
-  await page.getByRole('button', { name: 'Suggest Song' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('YouTube Link').fill('https://youtu.be/dQw4w9WgXcQ')
-  await expect(dialog.getByText('optional')).toBeVisible()
-  await dialog.getByLabel('YouTube Link').fill('')
-  await dialog.getByRole('button', { name: 'Suggest Song' }).click()
-  await expect(dialog.getByText('Title is required')).toBeVisible()
-})
-
 test('too many deletions at once tell how long to wait', async ({ browser, baseURL }) => {
   const world = await makeWorld(baseURL ?? '')
   const params = { bandId: world.band.id }
@@ -93,4 +82,64 @@ test('too many deletions at once tell how long to wait', async ({ browser, baseU
   await expect(
     page.getByText('Rate limit exceeded. Please wait 12 seconds before trying again.', { exact: true }),
   ).toBeVisible()
+})
+
+test.describe('with catalogues within reach', () => {
+  let catalogues: Awaited<ReturnType<typeof startCatalogues>>
+  let server: Awaited<ReturnType<typeof startAnotherServer>>
+  test.beforeAll(async () => {
+    catalogues = await startCatalogues()
+    server = await startAnotherServer(catalogues.settings(true))
+  })
+  test.afterAll(async () => {
+    await server.stop()
+    await catalogues.stop()
+  })
+
+  test('a song is found by typing, or filled in from its video', async ({ browser }) => {
+    const world = await makeWorld(server.url)
+    const page = await pageOf(browser, world.admin, { baseURL: server.url })
+    await page.goto('/suggestions')
+    await page.getByRole('button', { name: 'Suggest a Song' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('searchbox').fill('dreams')
+    const results = dialog.getByRole('list', { name: 'Search results' })
+    await expect(results).toContainText('Fleetwood Mac, the record')
+    await expectAccessible(page, 'songs found for an idea')
+    await results.getByRole('button', { name: /Dreams/ }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Dreams')
+    await expect(dialog.getByRole('textbox', { name: 'Artist' })).toHaveValue('Fleetwood Mac')
+    await dialog.getByRole('button', { name: 'Suggest Song' }).click()
+    const dreams = page.getByRole('row').filter({ hasText: 'Dreams' })
+    await expect(dreams).toContainText('4:17')
+    await expect(dreams.getByRole('link', { name: 'Open Dreams in Spotify' })).toHaveAttribute(
+      'href',
+      'https://open.spotify.com/track/0000000000000000000003',
+    )
+
+    await page.getByRole('button', { name: 'Suggest Song' }).click()
+    await dialog.getByLabel('YouTube Link').fill('https://youtu.be/bx1Bh8ZvH84')
+    await expect(page.getByText('YouTube metadata loaded', { exact: true })).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Wonderwall')
+    await expect(dialog.getByRole('textbox', { name: 'Artist' })).toHaveValue('Oasis')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  test('a video that says nothing is suggested by its link', async ({ browser }) => {
+    const world = await makeWorld(server.url)
+    const page = await pageOf(browser, world.admin, { baseURL: server.url })
+    await page.goto('/suggestions')
+    await page.getByRole('button', { name: 'Suggest a Song' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('YouTube Link').fill('https://youtu.be/deletedVide')
+    await expect(page.getByText('Could not load YouTube info', { exact: true })).toBeVisible()
+    await expect(page.getByText('Please enter the title and artist manually.', { exact: true })).toBeVisible()
+    await dialog.getByLabel('YouTube Link').fill('')
+    await dialog.getByRole('button', { name: 'Suggest Song' }).click()
+    await expect(dialog.getByText('Title is required')).toBeVisible()
+    await dialog.getByLabel('YouTube Link').fill('https://youtu.be/deletedVide')
+    await expect(dialog.getByText('Title is required')).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Suggest Song' }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'https://youtu.be/deletedVide' })).toBeVisible()
+  })
 })
