@@ -13,8 +13,12 @@ export interface ServerProcess {
 }
 
 /** Starts the server as `npm start` does and waits until it is ready. */
-export async function runServer(settings: Record<string, string> & { PORT: string }): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+export async function runServer(
+  settings: Record<string, string> & { PORT: string },
+  { args = ['src/server/main.ts'], cwd = '.' }: { args?: string[]; cwd?: string } = {},
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, args, {
+    cwd,
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

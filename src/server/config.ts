@@ -88,6 +88,8 @@ const Environment = z.object({
   ),
 })
 
+export const settingNames: readonly string[] = Object.keys(Environment.shape)
+
 /** The settings after parsing, with what follows from them. */
 export type Config = Readonly<ReturnType<typeof readConfig>>
 
