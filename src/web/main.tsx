@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from './app/error-boundary.tsx'
 import { Providers } from './app/providers.tsx'
 import { Router } from './app/router.tsx'
-import { preloadPage } from './app/screens.ts'
+import { preloadPage } from './app/preload-page.ts'
 import { storedSession } from './auth/session.ts'
 import { followTheme } from './ui/theme.ts'
 

@@ -1,4 +1,4 @@
-/** The code of the screens behind the links of the frame, and of the frame itself. */
+/** The code of the screens behind the links of the frame. */
 const screens: readonly [at: RegExp, load: () => Promise<unknown>][] = [
   [/^\/(songs)?$/, () => import('../features/songs/songs-screen.tsx')],
   [/^\/setlists$/, () => import('../features/setlists/setlists-screen.tsx')],
@@ -16,12 +16,6 @@ const ignore = () => undefined
 export function preloadScreen(path: string): void {
   const found = screens.find(([at]) => at.test(path))
   if (found) found[1]().catch(ignore)
-}
-
-/** Loads the frame and the screen of an address side by side, instead of one after the other. */
-export function preloadPage(path: string): void {
-  import('./shell/shell.tsx').catch(ignore)
-  preloadScreen(path)
 }
 
 /** Ms in which a page gets what it needs itself. */

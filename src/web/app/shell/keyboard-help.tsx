@@ -46,8 +46,7 @@ export function KeyboardHelp({
 }) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" width="medium" isText>
-      {/* Focusable, since on a low screen it scrolls and holds nothing else that takes the focus. */}
-      <div role="group" aria-label="Shortcuts" tabIndex={0} className="grid gap-6 rounded-control">
+      <div className="grid gap-6">
         {sections.map(({ title, shortcuts }) => (
           <section key={title}>
             <h3 className="mb-1.5 text-sm font-semibold text-ink-2">{title}</h3>
