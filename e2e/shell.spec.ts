@@ -288,6 +288,49 @@ test('the keys of the app leave what is typed alone', async ({ browser, baseURL 
   await expect(help).toBeHidden()
 })
 
+test('the keys that the help names do what it says', async ({ browser, baseURL }) => {
+  const world = await makeWorld(baseURL ?? '')
+  const page = await pageOf(browser, world.admin)
+  await page.goto(`/setlists/${world.setlist.id}`)
+  const rows = page.getByRole('list', { name: 'Current Setlist' }).getByRole('listitem')
+  const song = page
+    .getByRole('list', { name: 'Current Setlist' })
+    .getByRole('button', { name: 'Jolene' })
+    .first()
+  await expect(rows.nth(2)).toContainText('Jolene')
+  await song.focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(rows.nth(1)).toContainText('Jolene')
+  await song.focus()
+  await page.keyboard.press('Space')
+  await page.waitForTimeout(300)
+  await page.keyboard.press('ArrowUp')
+  await page.waitForTimeout(300)
+  await page.keyboard.press('Escape')
+  await page.waitForTimeout(600)
+  await expect(rows.nth(1)).toContainText('Jolene')
+  await song.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Jolene' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.goto('/calendar')
+  const days = page.getByRole('grid').locator('[tabindex="0"]')
+  await expect(days).toHaveCount(1)
+  const column = () =>
+    page.evaluate(() => {
+      const cell = document.activeElement?.closest('[role="gridcell"]')
+      return [...(cell?.parentElement?.children ?? [])].indexOf(cell as Element)
+    })
+  await days.focus()
+  await page.keyboard.press('End')
+  await expect.poll(column).toBe(6)
+  await page.keyboard.press('Home')
+  await expect.poll(column).toBe(0)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Create New Gig' })).toBeVisible()
+})
+
 test('going back finds the place on the page; a new page begins at its top', async ({ browser, baseURL }) => {
   const app = { url: baseURL ?? '' }
   const world = await makeBand(app, 'The Lamplighters', await makeUser(app, 'Maya Okafor'))

@@ -41,8 +41,12 @@ export const steps: readonly Step[] = [
           tags, notes and links to Spotify, YouTube and Apple Music can come later, from anybody in the band.
         </p>
         <p>
-          Search, filter by tag and sort to find a song again. In the menu at the end of its row you change
-          its key or tags, add it to a setlist and say who plays what.
+          Many at once: <b>Import Spotify Playlist</b>, in the same menu, takes a playlist’s link, a pasted
+          list or a file, and says which songs you already had.
+        </p>
+        <p>
+          The menu at the end of a row changes the key or the tags, adds the song to a setlist and says who
+          plays what.
         </p>
       </>
     ),
