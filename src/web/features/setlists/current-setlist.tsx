@@ -55,8 +55,10 @@ export function CurrentSetlist({
         <h2 id="current-setlist" className="mr-auto text-sm font-semibold text-ink-2 type-narrow">
           Current Setlist
         </h2>
-        <SetlistSummary plan={plan} />
-        {menu}
+        <div className="order-2 basis-full sm:order-1 sm:basis-auto">
+          <SetlistSummary plan={plan} />
+        </div>
+        <div className="order-1 sm:order-2">{menu}</div>
         <AddSongsButton />
       </header>
       {bar}
@@ -106,7 +108,7 @@ function AddSongsButton() {
       look="secondary"
       icon={<Plus aria-hidden size={16} />}
       onClick={goToSearch}
-      className="my-2 w-full lg:hidden"
+      className="order-3 my-2 w-full lg:hidden"
     >
       Add Songs
     </Button>
