@@ -55,7 +55,14 @@ export async function joinBand({ admin, band }: TestBand, user: Caller): Promise
 
 const songs = [
   { title: 'Superstition', artist: 'Stevie Wonder', key: 'Ebm', duration: 266_000, tags: ['Rock', 'Opener'] },
-  { title: 'Valerie', artist: 'Amy Winehouse', key: 'Eb', duration: 219_000, tags: ['Hit'] },
+  {
+    title: 'Valerie',
+    artist: 'Amy Winehouse',
+    key: 'Eb',
+    duration: 219_000,
+    tags: ['Hit'],
+    spotify_link: 'https://open.spotify.com/track/6nLvaCZFR1wEzW8sIKbVMb',
+  },
   { title: 'Jolene', artist: 'Dolly Parton', key: 'C#m', duration: 162_000, tags: ['Acoustic'] },
   { title: 'Come Together', artist: 'The Beatles', key: 'Dm', duration: 259_000, notes: 'Key: Dm' },
 ]

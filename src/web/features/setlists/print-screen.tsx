@@ -32,12 +32,13 @@ function LoadedPrint({ id }: { id: number }) {
   if (error instanceof ApiError && error.status === 404)
     return (
       <ErrorState
+        level={1}
         title="Setlist not found"
         text="The setlist you're looking for doesn't exist or has been deleted."
       />
     )
   if (setlist) return <Print setlist={setlist} />
-  if (error) return <ErrorState title="Failed to load setlist" text={failureOf(error)} />
+  if (error) return <ErrorState level={1} title="Failed to load setlist" text={failureOf(error)} />
   return <PageSpinner label="Loading setlist..." />
 }
 

@@ -51,6 +51,7 @@ function BackToSetlists() {
 function SetlistNotLoaded({ error }: { error: Error }) {
   return (
     <ErrorState
+      level={1}
       title="Failed to load setlist"
       text={failureOf(error)}
       actions={
@@ -66,6 +67,7 @@ function SetlistNotLoaded({ error }: { error: Error }) {
 function SetlistNotFound() {
   return (
     <ErrorState
+      level={1}
       title="Setlist not found"
       text="The setlist you're looking for doesn't exist or has been deleted."
       actions={<BackToSetlists />}

@@ -26,12 +26,13 @@ export function SharedSetlistScreen() {
         {setlist && !isDead && <SharedSongs setlist={setlist} />}
         {isDead && (
           <ErrorState
+            level={1}
             title="Setlist not found"
             text="This link does not work any more. Please ask the band for a new one."
           />
         )}
         {!setlist && error && !isDead && (
-          <ErrorState title="Failed to load setlist" text={failureOf(error)} />
+          <ErrorState level={1} title="Failed to load setlist" text={failureOf(error)} />
         )}
         {!setlist && !error && <PageSpinner label="Loading setlist..." />}
       </div>

@@ -120,7 +120,7 @@ function SongHandle({
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
       onClick={handleClick}
       onKeyDown={handleKey}
-      className={cx('truncate font-semibold', wholeRow, isSelecting && 'after:cursor-pointer')}
+      className={cx('truncate leading-6 font-semibold', wholeRow, isSelecting && 'after:cursor-pointer')}
     >
       {song.title}
     </div>
