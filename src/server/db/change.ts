@@ -3,7 +3,7 @@ import type { RawBuilder, Transaction } from 'kysely'
 
 import { Refusal } from '../refusal.ts'
 import type { BandContext, UserContext } from '../context.ts'
-import type { Queryable } from './db.ts'
+import type { Db, Queryable } from './db.ts'
 import { takeTurns } from './in-turn.ts'
 import type { Tables } from './tables.ts'
 
@@ -109,3 +109,11 @@ export function raising(bandId: number, lists: readonly BandList[]): RawBuilder<
 }
 
 const inTurn = takeTurns(raiseVersions)
+
+/** Forgets the answers that were kept a day for retries. */
+export async function deleteOldAnswers(db: Db): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<string>`now() - interval '1 day'`)
+    .execute()
+}

@@ -212,3 +212,19 @@ test('after thirty days a thing is out of reach, and the purge deletes it for go
   ).toEqual([])
   expect((await crew.admin.call(listGigs, inBand(crew))).map(({ id }) => id)).toEqual([gig.id])
 })
+
+test('the answer of a creating call is kept a day for retries', async () => {
+  const { admin, band } = await makeBand(app)
+  const add = () =>
+    admin.send('POST', `/api/bands/${band.id}/songs`, { title: 'Valerie' }, { 'idempotency-key': 'encore' })
+  const first = await add()
+  await purge({ db: app.db, log: app.app.http.log })
+  expect((await add()).body).toEqual(first.body)
+  await app.db
+    .updateTable('idempotency_keys')
+    .set({ created_at: new Date(Date.now() - 25 * 3_600_000).toISOString() })
+    .where('key', '=', 'encore')
+    .execute()
+  await purge({ db: app.db, log: app.app.http.log })
+  expect((await add()).body).not.toEqual(first.body)
+})

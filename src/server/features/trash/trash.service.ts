@@ -1,7 +1,7 @@
 import type { LiveEventType } from '../../../contract/events.ts'
 import type { DeletedKind, RestoredItem } from '../../../contract/trash.ts'
 import type { BandContext, RequestContext } from '../../context.ts'
-import { changeBandData } from '../../db/change.ts'
+import { changeBandData, deleteOldAnswers } from '../../db/change.ts'
 import type { BandList } from '../../db/change.ts'
 import type { JsonText } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
@@ -36,8 +36,9 @@ export async function restore(ctx: BandContext, kind: DeletedKind, id: number): 
   return { kind, id, name }
 }
 
-/** Deletes for good what has been in the trash for 30 days. */
+/** Deletes for good what has been in the trash for 30 days, and the answers that were kept for retries. */
 export async function purge({ db, log }: Pick<RequestContext, 'db' | 'log'>): Promise<void> {
+  await deleteOldAnswers(db)
   const gone = await trash.deleteForGood(db)
   if (gone > 0) log.info({ rows: gone }, 'emptied the trash')
 }
