@@ -7,12 +7,16 @@ export interface Ask {
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
+  /** Whether the body of the answer is wanted. */
+  readonly keep?: boolean
 }
 
 export interface Answered {
   readonly status: number
   readonly headers: string
   readonly bytes: number
+  /** Empty unless it was wanted. */
+  readonly body: Buffer
 }
 
 /** What one burst of load came to. */
@@ -50,18 +54,22 @@ export async function connect(port: number): Promise<Connection> {
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
   let settle: { resolve: (answered: Answered) => void; reject: (error: Error) => void } | undefined
   let head: Buffer = Buffer.alloc(0)
-  let answered: Answered | undefined
+  let answered: Omit<Answered, 'body'> | undefined
   let missing = 0
+  let keep = false
+  let pieces: Buffer[] = []
 
   const end = () => {
     const done = settle
-    const result = answered
+    const result = answered && { ...answered, body: Buffer.concat(pieces) }
     settle = answered = undefined
+    pieces = []
     if (result) done?.resolve(result)
   }
   socket.on('data', (chunk) => {
     if (answered) {
       missing -= chunk.length
+      if (keep) pieces.push(chunk)
       if (missing <= 0) end()
       return
     }
@@ -75,6 +83,7 @@ export async function connect(port: number): Promise<Connection> {
     const bytes = Number(length ?? 0)
     missing = bytes - (head.length - split - END_OF_HEAD.length)
     answered = { status, headers, bytes }
+    if (keep) pieces.push(head.subarray(split + END_OF_HEAD.length))
     head = Buffer.alloc(0)
     if (missing <= 0) end()
   })
@@ -84,6 +93,7 @@ export async function connect(port: number): Promise<Connection> {
     ask: (ask) =>
       new Promise((resolve, reject) => {
         settle = { resolve, reject }
+        keep = ask.keep ?? false
         socket.write(encode(ask))
       }),
     close: () => socket.destroy(),

@@ -56,3 +56,8 @@ export function memoryOf(pid: number): number {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
 }
+
+/** Megabytes of memory that a process and everything it started hold now. */
+export function memoryOfTree(pid: number): number {
+  return childrenOf(pid).reduce((sum, child) => sum + memoryOfTree(child), memoryOf(pid))
+}

@@ -26,27 +26,23 @@ let site: { url: string }
 let stops: (() => Promise<unknown>)[]
 
 beforeEach(async () => {
+  servers = []
+  stops = [() => endServers(servers)]
   const redis = await startRedis()
+  stops.push(redis.kill)
   const dataDir = await mkdtemp(join(tmpdir(), 'bandstand-two-'))
+  stops.push(() => rm(dataDir, { recursive: true }))
   const { host, user } = inject('postgres')
   database = await makeDatabase()
   const address = `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}`
   const ports = [String(await freePort()), String(await freePort())]
   const balancer = await startBalancer(ports)
+  stops.push(balancer.stop)
   site = balancer
-  servers = await Promise.all(
-    ports.map((PORT) =>
-      runServer({
-        PORT,
-        DATA_DIR: dataDir,
-        DATABASE_URL: address,
-        REDIS_URL: redis.url,
-        SITE_URL: balancer.url,
-        RATE_LIMITS: 'off',
-      }),
-    ),
-  )
-  stops = [() => endServers(servers), balancer.stop, redis.kill, () => rm(dataDir, { recursive: true })]
+  for (const PORT of ports) {
+    const settings = { DATA_DIR: dataDir, DATABASE_URL: address, REDIS_URL: redis.url, SITE_URL: site.url }
+    servers.push(await runServer({ PORT, RATE_LIMITS: 'off', ...settings }))
+  }
 })
 afterEach(async () => {
   for (const stop of stops) await stop()

@@ -47,7 +47,11 @@ async function bodyOf<T>(request: IncomingMessage): Promise<T> {
 }
 
 async function answer(request: IncomingMessage, user: string): Promise<string | undefined> {
-  const [, , kind, id, what] = request.url?.split('/') ?? []
+  const [, , kind, id, what, which] = request.url?.split('/') ?? []
+  if (request.method === 'PATCH' && kind === 'bands') {
+    const { title } = await bodyOf<{ title: string }>(request)
+    return json('rename', [Number(id), user, Number(which), title])
+  }
   if (request.method === 'PATCH')
     return move(Number(id), user, (await bodyOf<{ position: number }>(request)).position)
   if (request.method === 'POST') {

@@ -23,6 +23,9 @@ export const statements = {
   add: `with s as (insert into songs (band_id, title, artist, duration, created_by)
       select m.band_id, $3, $4, $5, m.user_id from members m where m.band_id = $1 and m.user_id = $2 returning *)
     select row_to_json(x)::text as json from (select ${song} from s) x`,
+  rename: `update songs s set title = $4, updated_at = now() from members m
+    where m.band_id = $1 and m.user_id = $2 and s.band_id = m.band_id and s.id = $3
+    returning json_build_object('id', s.id, 'title', s.title)::text as json`,
   lock: `select e.setlist_id, e.position, (select count(*)::int from setlist_songs n
       where n.band_id = e.band_id and n.setlist_id = e.setlist_id) as count
     from setlist_songs e join members m on m.band_id = e.band_id and m.user_id = $2
