@@ -28,53 +28,43 @@ interface Addressee {
   email: string
 }
 
-export async function prepareConfirmation(
-  auth: AuthContext,
-  trx: AuthTrx,
-  { id, email }: Addressee,
-  { redirectTo, challenge }: WayBack,
-): Promise<Mail[]> {
-  const { token, code } = await issueToken(auth, trx, {
-    userId: id,
-    kind: 'signup',
-    address: email,
-    challenge,
-  })
-  await updateUser(trx, id, { confirmation_sent_at: nowIso() })
-  return [{ to: email, ...confirmationMail({ link: linkTo(auth, token, 'signup', redirectTo), code }) }]
+interface LinkMail {
+  kind: 'signup' | 'recovery' | 'magiclink'
+  sent: () => Parameters<typeof updateUser>[2]
+  write: (ways: { link: string; code: string }) => Omit<Mail, 'to'>
 }
 
-export async function prepareRecovery(
-  auth: AuthContext,
-  trx: AuthTrx,
-  { id, email }: Addressee,
-  { redirectTo, challenge }: WayBack,
-): Promise<Mail[]> {
-  const { token, code } = await issueToken(auth, trx, {
-    userId: id,
-    kind: 'recovery',
-    address: email,
-    challenge,
-  })
-  await updateUser(trx, id, { recovery_sent_at: nowIso() })
-  return [{ to: email, ...recoveryMail({ link: linkTo(auth, token, 'recovery', redirectTo), code }) }]
+/** Issues the token of a kind, notes when it was sent and writes its mail. */
+function preparing({ kind, sent, write }: LinkMail) {
+  return async (
+    auth: AuthContext,
+    trx: AuthTrx,
+    { id, email }: Addressee,
+    { redirectTo, challenge }: WayBack,
+  ): Promise<Mail[]> => {
+    const { token, code } = await issueToken(auth, trx, { userId: id, kind, address: email, challenge })
+    await updateUser(trx, id, sent())
+    return [{ to: email, ...write({ link: linkTo(auth, token, kind, redirectTo), code }) }]
+  }
 }
 
-export async function prepareSignInLink(
-  auth: AuthContext,
-  trx: AuthTrx,
-  { id, email }: Addressee,
-  { redirectTo, challenge }: WayBack,
-): Promise<Mail[]> {
-  const { token, code } = await issueToken(auth, trx, {
-    userId: id,
-    kind: 'magiclink',
-    address: email,
-    challenge,
-  })
-  await updateUser(trx, id, { recovery_sent_at: nowIso() })
-  return [{ to: email, ...signInMail({ link: linkTo(auth, token, 'magiclink', redirectTo), code }) }]
-}
+export const prepareConfirmation = preparing({
+  kind: 'signup',
+  sent: () => ({ confirmation_sent_at: nowIso() }),
+  write: confirmationMail,
+})
+
+export const prepareRecovery = preparing({
+  kind: 'recovery',
+  sent: () => ({ recovery_sent_at: nowIso() }),
+  write: recoveryMail,
+})
+
+export const prepareSignInLink = preparing({
+  kind: 'magiclink',
+  sent: () => ({ recovery_sent_at: nowIso() }),
+  write: signInMail,
+})
 
 /** For people who have an account and for people who get one by it. */
 export async function prepareInvitation(
