@@ -34,6 +34,7 @@ export default defineConfig({
           ],
           environment: 'node',
           globalSetup: ['test/database.ts'],
+          maxWorkers: 3,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
