@@ -4,4 +4,4 @@ export const scrim =
 
 /** The sheet of a menu or a list of choices. */
 export const floating =
-  'z-50 max-w-80 animate-pop-in overflow-y-auto rounded-[10px] border border-line bg-raised p-1 text-ink shadow-float dark:border-transparent'
+  'z-50 max-w-80 not-data-[state=closed]:animate-pop-in overflow-y-auto rounded-[10px] border border-line bg-raised p-1 text-ink shadow-float dark:border-transparent'

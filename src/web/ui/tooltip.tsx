@@ -23,7 +23,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
         <Radix.Content
           sideOffset={6}
           collisionPadding={8}
-          className="z-50 max-w-64 animate-fade-in rounded-chip bg-ink px-2 py-1 text-xs font-medium text-surface"
+          className="z-50 max-w-64 rounded-chip bg-ink px-2 py-1 text-xs font-medium text-surface not-data-[state=closed]:animate-fade-in"
         >
           {text}
         </Radix.Content>
