@@ -36,16 +36,22 @@ export async function makeDatabase(): Promise<string> {
   return name
 }
 
+interface Place {
+  database?: string
+  /** Where PostgreSQL is reached instead. */
+  via?: { host: string; port: number }
+}
+
 /** Starts the whole server on a database of its own, or on a given one, at a free port. */
 export async function startApp(
   settings: Record<string, string> = {},
-  { database }: { database?: string } = {},
+  { database, via }: Place = {},
 ): Promise<TestApp> {
   z.config(z.locales.en())
   const dataDir = await mkdtemp(join(tmpdir(), 'bandstand-app-'))
   const port = await freePort()
   const config = readConfig({ DATA_DIR: dataDir, PORT: String(port), RATE_LIMITS: 'off', ...settings })
-  const connection = { ...inject('postgres'), database: database ?? (await makeDatabase()) }
+  const connection = { ...inject('postgres'), ...via, database: database ?? (await makeDatabase()) }
   const db = createDb({ connection })
   const log: string[] = []
   const app = await buildApp({

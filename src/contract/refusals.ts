@@ -26,6 +26,7 @@ export const refusals = {
   rate_limited: [429, 'Too many requests. Please wait a moment and try again.'],
   too_many_invitations: [429, 'Too many invitations were sent today. Please try again tomorrow.'],
   unavailable: [503, 'The service is not available right now. Please try again.'],
+  storage_full: [507, 'The disk of the server is full, so nothing can be saved right now.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
 export type RefusalCode = keyof typeof refusals

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
 import { Client, DatabaseError, Pool, types as pgTypes } from 'pg'
-import type { CustomTypesConfig, PoolConfig } from 'pg'
+import type { ClientConfig, CustomTypesConfig, PoolConfig } from 'pg'
 
 import type { Tables } from './tables.ts'
 
@@ -50,8 +50,25 @@ function nameOf(text: string): string | undefined {
 /** Statements that answer nothing. When one fails, so does the statement behind it. */
 const unawaited: ReadonlySet<unknown> = new Set(['begin', 'savepoint turn', 'release savepoint turn'])
 
+/** A server that does not take a connection in this time is away. */
+const CONNECT_MS = 3000
+/** How long a call waits for a connection while all are in use. */
+const QUEUE_MS = 10_000
+const STATEMENT_MS = 15_000
+/** PostgreSQL ends a statement in time by itself, unless its answer is lost on the way. */
+const ANSWER_MS = STATEMENT_MS + 5000
+const KEEP_ALIVE_MS = 10_000
+
 /** Sends statements by name, and those that answer nothing together with the one behind them. */
 class PromptClient extends Client {
+  constructor(config: ClientConfig = {}) {
+    // The pool hides the password from a spread.
+    const { password } = config
+    super({ ...config, ...(password && { password }), connectionTimeoutMillis: CONNECT_MS })
+    // The pool listens to idle connections only. One that breaks in use fails its statements, which is enough.
+    this.on('error', () => {})
+  }
+
   override query(...args: unknown[]) {
     const [text, values, ...rest] = args
     const hasValues = Array.isArray(values) && values.length > 0
@@ -78,10 +95,12 @@ export function createDb({ connection, poolSize = 10, onError = () => {} }: DbOp
     Client: PromptClient,
     pipeline: true,
     max: poolSize,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: QUEUE_MS,
+    query_timeout: ANSWER_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     idleTimeoutMillis: 60_000,
-    options:
-      '-c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000 -c plan_cache_mode=force_generic_plan',
+    options: `-c timezone=UTC -c statement_timeout=${STATEMENT_MS} -c idle_in_transaction_session_timeout=30000 -c plan_cache_mode=force_generic_plan`,
   })
   pool.on('error', onError)
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DatabaseError } from 'pg'
 
 import type { ErrorBody, RefusalCode } from '../../contract/refusals.ts'
+import { isOutage, isStorageFull } from '../db/outage.ts'
 import { Refusal } from '../refusal.ts'
 
 const refusalOfStatus: Readonly<Record<number, RefusalCode>> = {
@@ -16,14 +17,6 @@ const refusalOfStatus: Readonly<Record<number, RefusalCode>> = {
 /** SQLSTATE classes of text that PostgreSQL cannot keep: NUL and broken Unicode. */
 const unstorable = new Set(['22021', '22P05', '22P02'])
 
-function isOutage(error: unknown): boolean {
-  if (error instanceof DatabaseError) return /^(57P|53|08)/.test(error.code ?? '')
-  const { code, message } = error as NodeJS.ErrnoException
-  return (
-    code === 'ECONNREFUSED' || code === 'ENOENT' || /timeout exceeded when trying to connect/.test(message)
-  )
-}
-
 /** What a thrown error becomes for the caller; undefined for a bug. */
 export function refusalFor(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
@@ -31,6 +24,7 @@ export function refusalFor(error: unknown): Refusal | undefined {
   const status = (error as FastifyError).statusCode
   if (status !== undefined && status >= 400 && status < 500)
     return new Refusal(refusalOfStatus[status] ?? 'malformed')
+  if (isStorageFull(error)) return new Refusal('storage_full')
   return isOutage(error) ? new Refusal('unavailable') : undefined
 }
 
@@ -42,7 +36,7 @@ function sendRefusal(reply: FastifyReply, { status, body }: Refusal): FastifyRep
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalFor(error)
   if (refusal) {
-    if (refusal.status >= 500) request.log.warn({ err: error }, 'unavailable')
+    if (refusal.status >= 500) request.log.warn({ err: error }, refusal.body.code)
     return sendRefusal(reply, refusal)
   }
   request.log.error({ err: error }, 'unexpected error')

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
+
+import { listBands } from '../src/contract/bands.ts'
+import { addSetlistSong, createSetlist, getSetlist, moveSetlistSong } from '../src/contract/setlists.ts'
+import { createSong, listSongs, removeSong } from '../src/contract/songs.ts'
+import { startFaultProxy } from './fault-proxy.ts'
+import type { FaultProxy } from './fault-proxy.ts'
+import { listenTo } from './live-client.ts'
+import { makeBand, makeCaller, makeFullSetlist, makeSong, makeUser } from './makers.ts'
+import type { Answer, TestBand } from './makers.ts'
+import { startApp } from './start-app.ts'
+import type { TestApp } from './start-app.ts'
+
+const BACK_MS = 5000
+
+let database: FaultProxy
+let app: TestApp
+
+beforeAll(async () => {
+  const { host, port } = inject('postgres')
+  database = await startFaultProxy({ path: `${host}/.s.PGSQL.${port}` })
+  app = await startApp({}, { via: database })
+})
+afterEach(() => database.slow(0))
+afterAll(async () => {
+  await app.stop()
+  await database.close()
+})
+
+const unavailable = {
+  status: 503,
+  body: { code: 'unavailable', message: expect.stringMatching(/^The service/) },
+}
+const ready = () => makeCaller(app).send('GET', '/api/health/ready')
+const addSong = ({ admin, band }: TestBand, title: string, key = randomUUID()) =>
+  admin.ask(createSong, {
+    params: { bandId: band.id },
+    body: { title },
+    headers: { 'idempotency-key': key },
+  })
+const titlesOf = async ({ admin, band }: TestBand) =>
+  (await admin.call(listSongs, { params: { bandId: band.id } })).map(({ title }) => title).toSorted()
+
+/** Asks until the answer is a success, and takes nothing but 503 in between. */
+async function insist(ask: () => Promise<Answer>): Promise<void> {
+  for (;;) {
+    const answer = await ask()
+    if (answer.status < 300) return
+    expect(answer).toMatchObject(unavailable)
+  }
+}
+
+test('while the database is away calls say so and nothing breaks; when it is back all goes on by itself', async () => {
+  const crew = await makeBand(app)
+  const { admin, band } = crew
+  const listener = await listenTo(app, band, admin)
+  await makeSong(crew, { title: 'Before' })
+  await listener.next()
+
+  await database.cut()
+  const answers = await Promise.all([
+    ...Array.from({ length: 20 }, (_, number) => addSong(crew, `Lost ${number}`)),
+    admin.ask(listSongs, { params: { bandId: band.id } }),
+    admin.ask(listBands),
+    ready(),
+  ])
+  for (const answer of answers) expect(answer).toMatchObject(unavailable)
+  const anybody = makeCaller(app)
+  const signIn = await anybody.send('POST', '/auth/v1/token?grant_type=password', {
+    email: admin.email,
+    password: 'rehearsal',
+  })
+  expect(signIn).toMatchObject({ status: 503, body: { error_code: 'unavailable' } })
+  expect((await anybody.send('GET', '/api/health/live')).status).toBe(200)
+
+  await database.restore()
+  await vi.waitFor(async () => expect((await ready()).status).toBe(200), BACK_MS)
+  expect((await addSong(crew, 'After')).status).toBe(201)
+  expect(await titlesOf(crew)).toEqual(['After', 'Before'])
+  expect(await listener.next()).toMatchObject({ type: 'song_added' })
+})
+
+test('connections reset in the middle of calls: each is done once or told to try again', async () => {
+  const crews = await Promise.all([makeBand(app), makeBand(app)])
+  const resets = setInterval(database.reset, 60)
+  const wanted = Array.from({ length: 8 }, (_, number) => `Song ${number}`).toSorted()
+  try {
+    await Promise.all(
+      crews.flatMap((crew) =>
+        wanted.map((title) => {
+          const key = randomUUID()
+          return insist(() => addSong(crew, title, key))
+        }),
+      ),
+    )
+  } finally {
+    clearInterval(resets)
+  }
+  for (const crew of crews) expect(await titlesOf(crew)).toEqual(wanted)
+})
+
+test('a setlist is whole after deletes and moves through connections that break', async () => {
+  const crew = await makeBand(app)
+  const { id, songs } = await makeFullSetlist(crew, 8)
+  const resets = setInterval(database.reset, 25)
+  try {
+    await Promise.all(
+      songs.map(({ id: entryId, song_id }, place) =>
+        place % 2 === 0
+          ? crew.admin.ask(removeSong, { params: { songId: song_id } })
+          : crew.admin.ask(moveSetlistSong, { params: { entryId }, body: { position: 1 } }),
+      ),
+    )
+  } finally {
+    clearInterval(resets)
+  }
+  const left = await vi.waitFor(() => crew.admin.call(getSetlist, { params: { setlistId: id } }), BACK_MS)
+  const titles = await titlesOf(crew)
+  expect(left.songs.map(({ position }) => position)).toEqual(left.songs.map((_, place) => place + 1))
+  expect(left.songs.map(({ song }) => song.title).toSorted()).toEqual(titles)
+})
+
+test('a database 100 ms away each way is slow, and everything is right', async () => {
+  const crew = await makeBand(app)
+  const { id: setlistId } = await makeFullSetlist(crew, 3)
+  database.slow(100)
+  const answers = await Promise.all([
+    ...Array.from({ length: 4 }, (_, number) => addSong(crew, `Far ${number}`)),
+    crew.admin.ask(createSetlist, { params: { bandId: crew.band.id }, body: { name: 'Far away' } }),
+    crew.admin.ask(getSetlist, { params: { setlistId } }),
+  ])
+  expect(answers.every(({ status }) => status < 300)).toBe(true)
+  expect(await titlesOf(crew)).toHaveLength(7)
+})
+
+test('a database that hangs and comes to itself leaves no call without an answer', async () => {
+  const crew = await makeBand(app)
+  database.freeze()
+  const answers = [addSong(crew, 'Waiting'), addSong(crew, 'Waiting too')]
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  database.thaw()
+  for (const answer of await Promise.all(answers)) expect(answer.status).toBe(201)
+})
+
+test('on a full disk writes are refused with 507, reading goes on, and space is all that is needed', async () => {
+  const crew = await makeBand(app)
+  await makeSong(crew, { title: 'Before' })
+  await sql`create function no_space() returns trigger language plpgsql as $$ begin
+    raise exception 'could not extend file: No space left on device' using errcode = 'disk_full';
+  end $$`.execute(app.db)
+  await sql`create trigger no_space before insert on songs execute function no_space()`.execute(app.db)
+  const answers = await Promise.all(Array.from({ length: 5 }, (_, number) => addSong(crew, `Lost ${number}`)))
+  for (const answer of answers)
+    expect(answer).toMatchObject({
+      status: 507,
+      body: { code: 'storage_full', message: expect.stringMatching(/^The disk of the server is full/) },
+    })
+  expect(await titlesOf(crew)).toEqual(['Before'])
+  await sql`drop trigger no_space on songs`.execute(app.db)
+  expect((await addSong(crew, 'After')).status).toBe(201)
+})
+
+test.for([3, -3])("the server's clock moved by %i hours: people sign in and work", async (hours) => {
+  const crew = await makeBand(app)
+  const song = await makeSong(crew)
+  const setlist = await crew.admin.call(createSetlist, {
+    params: { bandId: crew.band.id },
+    body: { name: 'In time' },
+  })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 })
+  try {
+    const listed = await crew.admin.ask(listBands)
+    expect(listed.status).toBe(hours > 0 ? 401 : 200)
+    const { body, status } = await makeCaller(app).send('POST', '/auth/v1/token?grant_type=password', {
+      email: crew.admin.email,
+      password: 'rehearsal',
+    })
+    expect(status).toBe(200)
+    const { access_token: token } = body as { access_token: string }
+    const admin = makeCaller(app, { ...crew.admin, token })
+    await admin.call(addSetlistSong, { params: { setlistId: setlist.id }, body: { song_id: song.id } })
+    vi.useRealTimers()
+    expect((await admin.ask(listBands)).status).toBe(hours > 0 ? 200 : 401)
+  } finally {
+    vi.useRealTimers()
+  }
+  expect((await makeUser(app)).token).not.toBe('')
+})
