@@ -5,33 +5,44 @@ import type { Postmaster, Server } from './settings.ts'
 import { clearSurvivors } from './survivors.ts'
 
 const START_ATTEMPTS = 5
-const RESTARTS = 5
+/** Between two attempts to bring back a server that does not stay up. */
+const PAUSE_MS = 500
+/** A server that ran this long is brought back at once. */
+const STEADY_MS = 1000
 
-/** Starts the server, starts it again when it dies under Bandstand, and returns how to stop it. */
+/** Starts the server, starts it again whenever it dies under Bandstand, and returns how to stop it. */
 export async function keepRunning(server: Server, log: (line: string) => void): Promise<() => Promise<void>> {
-  let stopped = false
-  let restarts = 0
+  const stopping = new AbortController()
+  const { signal: stopped } = stopping
   let restarting: Promise<void> = Promise.resolve()
   let running: Postmaster | undefined
 
   const watch = async ({ pid, ended }: Postmaster) => {
+    const startedAt = performance.now()
     await ended
     running = undefined
-    if (stopped) return
+    if (stopped.aborted) return
     log(`PostgreSQL (pid ${pid}) ended unexpectedly`)
-    if ((restarts += 1) <= RESTARTS) restarting = restart()
+    restarting = restart(performance.now() - startedAt > STEADY_MS ? 0 : PAUSE_MS)
   }
   const launch = async () => {
     running = await start(server, log)
     void watch(running)
   }
-  const restart = async () => {
-    try {
-      await clearSurvivors(server, log, server.address.host)
-      await launch()
-      log('PostgreSQL runs again')
-    } catch (error) {
-      log((error as Error).message)
+  const restart = async (pauseMs: number) => {
+    let said = ''
+    for (let pause = pauseMs; !stopped.aborted; pause = PAUSE_MS) {
+      await sleep(pause, undefined, { signal: stopped }).catch(() => {})
+      if (stopped.aborted) return
+      try {
+        await clearSurvivors(server, log, server.address.host)
+        await launch()
+        return log('PostgreSQL runs again')
+      } catch (error) {
+        const { message } = error as Error
+        if (message !== said) log(message)
+        said = message
+      }
     }
   }
 
@@ -42,7 +53,7 @@ export async function keepRunning(server: Server, log: (line: string) => void): 
   }
   if (!server.overTcp) process.once('exit', onProcessExit)
   return async () => {
-    stopped = true
+    stopping.abort()
     await restarting
     if (running) await stopServer(server, running.pid)
     process.off('exit', onProcessExit)
