@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test'
 
 import { getMe } from '../src/contract/accounts.ts'
 import { listBands } from '../src/contract/bands.ts'
+import { createInvite } from '../src/contract/invites.ts'
 import { listSongs, removeSong } from '../src/contract/songs.ts'
 import { makeUser } from '../test/makers.ts'
 import { expectAccessible, joinBand, makeWorld, pageOf, watchForErrors } from './story.ts'
@@ -97,6 +98,43 @@ test('an admin brings back what was deleted, and takes the data along', async ({
   expect(file.suggestedFilename()).toMatch(/^bandstand-\d{4}-\d\d-\d\d\.json$/)
   const document = JSON.parse(await readFile(await file.path(), 'utf8')) as { bands: { songs: object[] }[] }
   expect(document.bands[0]?.songs).toHaveLength(4)
+})
+
+test('admins see what happened in the band, live; a bandmate does not', async ({ browser, baseURL }) => {
+  const world = await makeWorld(baseURL ?? '')
+  const jon = await makeUser({ url: baseURL ?? '' }, 'Jon Bell')
+  await joinBand(world, jon)
+  const page = await pageOf(browser, world.admin)
+  const errors = watchForErrors(page)
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible()
+  const activity = page.getByRole('list', { name: 'Activity' })
+  const rows = activity.getByRole('listitem')
+  await expect(rows).toHaveText([
+    /^Maya Okafor signed in/,
+    /^Jon Bell joined the band/,
+    /^Maya Okafor created the band/,
+  ])
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+  await jon.call(removeSong, { params: { songId: world.songs[0]?.id ?? 0 } })
+  await expect(rows.first()).toHaveText(/^Jon Bell deleted the song Superstition/)
+  for (let links = 0; links < 8; links += 1)
+    await jon.call(createInvite, { params: { bandId: world.band.id }, body: {} })
+  await expect(rows).toHaveCount(10)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(rows).toHaveCount(12)
+  await expect(rows.last()).toHaveText(/^Maya Okafor created the band/)
+  await expectAccessible(page, 'settings with activity')
+  expect(errors).toEqual([])
+
+  await page.route('**/api/bands/*/activity*', (route) => route.fulfill({ status: 403, json: {} }))
+  await page.reload()
+  await expect(page.getByText('Could not load the activity.')).toBeVisible()
+
+  const bandmate = await pageOf(browser, jon)
+  await bandmate.goto('/settings')
+  await expect(bandmate.getByRole('heading', { name: 'Recently deleted' })).toBeVisible()
+  await expect(bandmate.getByRole('heading', { name: 'Activity' })).toHaveCount(0)
 })
 
 test('the only admin names another before going; a band goes when its name is typed', async ({

@@ -31,6 +31,7 @@ const emailInvitations = ofBand('email-invitations')
 const performers = ofBand('performers')
 const setlistPerformers = ofBand('setlist')
 const trash = ofBand('deleted')
+const activity = ofBand('activity')
 const instrumentsOfUsers = (): StaleKey => ({ key: ['users'] })
 const everySetlist = (): StaleKey => ({ key: ['setlists'] })
 const setlist = (event: LiveEvent): StaleKey =>
@@ -38,28 +39,37 @@ const setlist = (event: LiveEvent): StaleKey =>
 
 /** Each event and the queries whose data it makes stale. */
 const staleBy = {
-  song_added: [songs, trash],
+  song_added: [songs, trash, activity],
   song_updated: [songs, setlists, everySetlist],
-  song_removed: [songs, setlists, everySetlist, gigs, trash],
-  song_suggested: [suggestions, trash],
-  suggestion_deleted: [suggestions, trash],
+  song_removed: [songs, setlists, everySetlist, gigs, trash, activity],
+  song_suggested: [suggestions, trash, activity],
+  suggestion_deleted: [suggestions, trash, activity],
   suggestion_voted: [suggestions],
-  setlist_created: [setlists, trash],
+  setlist_created: [setlists, trash, activity],
   setlist_updated: [setlists, setlist, gigs],
-  setlist_deleted: [setlists, setlist, gigs, trash],
+  setlist_deleted: [setlists, setlist, gigs, trash, activity],
   setlist_song_added: [setlists, setlist, setlistPerformers, gigs],
   setlist_song_removed: [setlists, setlist, gigs],
   setlist_song_reordered: [setlists, setlist],
   // Somebody has it open; nothing changed.
   setlist_editing: [],
-  member_added: [members, myBands],
-  member_removed: [members, performers, setlistPerformers, suggestions, invites, emailInvitations, myBands],
-  member_role_updated: [members, myBands, band],
-  gig_created: [gigs, setlists, everySetlist, songs, trash],
+  member_added: [members, myBands, activity],
+  member_removed: [
+    members,
+    performers,
+    setlistPerformers,
+    suggestions,
+    invites,
+    emailInvitations,
+    myBands,
+    activity,
+  ],
+  member_role_updated: [members, myBands, band, activity],
+  gig_created: [gigs, setlists, everySetlist, songs, trash, activity],
   gig_updated: [gigs, setlists, everySetlist, songs],
-  gig_deleted: [gigs, setlists, everySetlist, songs, trash],
-  band_updated: [band, myBands],
-  invite_changed: [invites, emailInvitations],
+  gig_deleted: [gigs, setlists, everySetlist, songs, trash, activity],
+  band_updated: [band, myBands, activity],
+  invite_changed: [invites, emailInvitations, activity],
   performer_changed: [songs, performers, setlistPerformers, instrumentsOfUsers],
 } satisfies Record<string, readonly ((event: LiveEvent) => StaleKey)[]>
 

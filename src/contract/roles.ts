@@ -12,6 +12,7 @@ const adminActions = [
   'member.remove',
   'invite.revokeAny',
   'trash.restore',
+  'activity.read',
   'share.revokeAny',
 ] as const
 

@@ -14,6 +14,7 @@ import { openMemberships } from './db/membership.ts'
 import type { FindMembership } from './db/membership.ts'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { knowUser } from './features/accounts/accounts.service.ts'
+import { activityRoutes } from './features/activity/activity.routes.ts'
 import { bandRoutes } from './features/bands/bands.routes.ts'
 import { calendarFeedRoutes } from './features/calendar-feed/calendar-feed.routes.ts'
 import { exportRoutes } from './features/export/export.routes.ts'
@@ -31,6 +32,7 @@ import { songImportRoutes } from './features/songs/song-import.routes.ts'
 import { songRoutes } from './features/songs/songs.routes.ts'
 import { suggestionRoutes } from './features/suggestions/suggestions.routes.ts'
 import { trashRoutes } from './features/trash/trash.routes.ts'
+import { connectionSettings, headSettings } from './http/connections.ts'
 import { answerErrors } from './http/errors.ts'
 import { describeApi } from './http/api-docs.ts'
 import { answerHealth } from './http/health.ts'
@@ -81,21 +83,19 @@ interface AppOptions {
   checkReplies?: boolean
 }
 
-const BODY_LIMIT = 1_048_576
-
 /** Builds the server: the plugins, then one line per feature. */
 export async function buildApp({ config, db, log, checkReplies = false }: AppOptions): Promise<App> {
   const http = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: BODY_LIMIT,
+    ...connectionSettings,
     trustProxy: config.TRUST_PROXY,
     forceCloseConnections: 'idle',
     // Calls that still arrive while the process drains are answered, each as the last of its connection.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
-    http: { shouldUpgradeCallback: isLiveUpgrade },
+    http: { shouldUpgradeCallback: isLiveUpgrade, ...headSettings },
   })
   const bus = await openBus({ config, db, log })
   const mail = openMailer(config, log)
@@ -138,6 +138,7 @@ export async function buildApp({ config, db, log, checkReplies = false }: AppOpt
   calendarFeedRoutes(app)
   trashRoutes(app)
   exportRoutes(app)
+  activityRoutes(app)
   await notificationRoutes(app, mail)
 
   describeApi(app)

@@ -79,6 +79,10 @@ export const people: Matrix = {
     make: (crew) => ({ params: ofBand(crew), body: { name: crew.band.name } }),
     expected: admins(204),
   },
+  'GET /api/bands/:bandId/activity': {
+    make: (crew) => ({ params: ofBand(crew) }),
+    expected: admins(200),
+  },
   'POST /api/bands/:bandId/join-code': {
     make: (crew) => ({ params: ofBand(crew) }),
     expected: admins(200),

@@ -1,6 +1,7 @@
 import type { Generated, Insertable } from 'kysely'
 
 import type { Preferences } from '../../contract/accounts.ts'
+import type { ActivityAction } from '../../contract/activity.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { MarkKind } from '../../contract/running-order.ts'
 import type { Vote } from '../../contract/suggestions.ts'
@@ -28,6 +29,7 @@ export interface Tables {
   removed_members: RemovedMembersTable
   suggestions: SuggestionsTable
   suggestion_votes: SuggestionVotesTable
+  band_activity: BandActivityTable
 }
 
 interface UsersTable {
@@ -233,6 +235,16 @@ interface SuggestionVotesTable {
   user_id: string
   vote: Vote
   voted_at: Generated<string>
+}
+
+interface BandActivityTable {
+  id: Generated<number>
+  band_id: number
+  at: Generated<string>
+  action: ActivityAction
+  actor_id: string | null
+  member_id: Generated<string | null>
+  name: Generated<string | null>
 }
 
 interface InstrumentsTable {

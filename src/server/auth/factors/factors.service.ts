@@ -84,7 +84,8 @@ export async function unenrollFactor(
   await auth.db.transaction().execute(async (trx) => {
     await downgradeSessionsOf(trx, factor.id)
     await deleteFactor(trx, factor.id)
-    await recordAudit(trx, 'factor_unenrolled', caller.account.id, client)
+    const detail = factor.status === 'verified' ? { changed: 'factor' } : {}
+    await recordAudit(trx, 'factor_unenrolled', caller.account.id, client, detail)
   })
   auth.liveness.forgetUser(caller.account.id)
   return { id: factor.id }

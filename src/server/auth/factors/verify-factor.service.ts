@@ -41,7 +41,8 @@ export async function verifyFactor(
   const session = await auth.db.transaction().execute(async (trx) => {
     await deleteChallenge(trx, challenge_id)
     if (factor.status === 'unverified') await finishEnrolment(trx, caller, factor)
-    await recordAudit(trx, 'factor_verified', caller.account.id, client)
+    const detail = factor.status === 'unverified' ? { changed: 'factor' } : {}
+    await recordAudit(trx, 'factor_verified', caller.account.id, client, detail)
     const amr = withTotp(caller.session.amr)
     const raised = await raiseSession(trx, caller.session.id, { amr, factorId: factor.id })
     if (!raised) throw new AuthError('session_not_found')

@@ -19,7 +19,11 @@ export async function signInWithPassword(
   await auth.limits.password(client.ip, address)
   const account = await selectAccount(auth.db, { email: address })
   const matches = await auth.passwords.matches(account?.password_hash ?? null, password)
-  if (!account || !matches) throw new AuthError('invalid_credentials')
+  if (!account || !matches) {
+    // Kept for unknown addresses too, though without them: both take the same time.
+    await recordAudit(auth.db, 'login_failed', account?.id ?? null, client)
+    throw new AuthError('invalid_credentials')
+  }
   await auth.limits.passwordMatched(address)
   if (isBanned(account)) throw new AuthError('user_banned')
   if (!account.email_confirmed_at) throw new AuthError('email_not_confirmed')

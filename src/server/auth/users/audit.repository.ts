@@ -15,6 +15,7 @@ export type AuditAction =
   | 'user_reauthenticate_requested'
   | 'identity_linked'
   | 'login'
+  | 'login_failed'
   | 'logout'
   | 'token_reused'
   | 'factor_enrolled'
@@ -24,7 +25,8 @@ export type AuditAction =
 export async function recordAudit(
   db: AuthQueryable,
   action: AuditAction,
-  userId: string,
+  /** Null for an address without an account. */
+  userId: string | null,
   client: Client | null,
   detail: JsonObject = {},
 ): Promise<void> {

@@ -2,6 +2,7 @@ import type { UserContext } from '../../context.ts'
 import type { Trx } from '../../db/change.ts'
 import { inTransaction, raiseVersions } from '../../db/change.ts'
 import { Refusal } from '../../refusal.ts'
+import { record } from '../activity/activity.service.ts'
 import { dissolve } from '../bands/bands.service.ts'
 import { MAKE_AN_ADMIN_FIRST, standingOf } from '../members/members.service.ts'
 import * as accounts from './accounts.repository.ts'
@@ -39,6 +40,7 @@ async function leaveAll(trx: Trx, userId: string): Promise<number[]> {
     if (standings.get(id) === 'only member') await dissolve(trx, id)
     else {
       await raiseVersions(trx, id, ['members', 'setlists', 'songs', 'suggestions', 'invites', 'gigs'])
+      await record(trx, { bandId: id, by: userId, action: 'account_deleted' })
       left.push(id)
     }
   }

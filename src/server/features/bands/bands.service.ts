@@ -4,6 +4,7 @@ import { changeBandData, inTransaction } from '../../db/change.ts'
 import type { Trx } from '../../db/change.ts'
 import type { Queryable } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
+import { record } from '../activity/activity.service.ts'
 import { raiseSequences } from '../gigs/gigs.service.ts'
 import { findOpen } from '../invites/email-invitations.service.ts'
 import { isLive } from '../invites/invites.service.ts'
@@ -22,6 +23,7 @@ export function create(ctx: UserContext, band: NewBand): Promise<Band> {
       throw new Refusal('too_many_bands')
     const id = await bands.insertBand(trx, ctx.user.id, band)
     await bands.insertMember(trx, { band_id: id, user_id: ctx.user.id, role: 'admin' })
+    await record(trx, { bandId: id, by: ctx.user.id, action: 'band_created' })
     return selectExisting(trx, ctx, id)
   })
 }
@@ -48,7 +50,10 @@ export const findByJoinCode = bands.selectByJoinCode
 export async function change(ctx: BandContext, wanted: BandChange): Promise<Band> {
   const { bandId } = ctx.membership
   const changed = await changeBandData(ctx, ['members', 'setlists', 'songs', 'gigs'], async (trx) => {
+    const before = await selectExisting(trx, ctx, bandId)
     await bands.updateBand(trx, bandId, wanted)
+    if (wanted.name !== undefined && wanted.name !== before.name)
+      await record(trx, { bandId, by: ctx.user.id, action: 'band_renamed', name: wanted.name })
     if (wanted.time_zone !== undefined) await raiseSequences(trx, bandId)
     return selectExisting(trx, ctx, bandId)
   })
@@ -57,9 +62,11 @@ export async function change(ctx: BandContext, wanted: BandChange): Promise<Band
 }
 
 export async function renewJoinCode(ctx: BandContext): Promise<{ join_code: string }> {
+  const { bandId } = ctx.membership
   const renewed = await changeBandData(ctx, ['invites'], async (trx) => {
     await mustStillBeAdmin(trx, ctx)
-    return bands.updateJoinCode(trx, ctx.membership.bandId)
+    await record(trx, { bandId, by: ctx.user.id, action: 'join_code_renewed' })
+    return bands.updateJoinCode(trx, bandId)
   })
   tellOfBand(ctx)
   return renewed
@@ -73,6 +80,8 @@ export async function remove(ctx: BandContext, name: string): Promise<void> {
       throw new Refusal('invalid_field', { message: NOT_ITS_NAME, fields: { name: NOT_ITS_NAME } })
     await dissolve(trx, band.id)
   })
+  // What was kept about the band went with it.
+  ctx.log.info({ bandId: ctx.membership.bandId, userId: ctx.user.id }, 'a band was deleted')
   tellOfBand(ctx)
 }
 

@@ -1,7 +1,12 @@
 import type { UserContext } from '../../context.ts'
 import type { JsonText } from '../../db/db.ts'
+import { inTransaction } from '../../db/change.ts'
+import { recordExports } from '../activity/activity.service.ts'
 import { selectExport } from './export.repository.ts'
 
 export function exportAll(ctx: UserContext): Promise<JsonText> {
-  return selectExport(ctx.db, ctx.user.id)
+  return inTransaction(ctx, async (trx) => {
+    await recordExports(trx, ctx.user.id)
+    return selectExport(trx, ctx.user.id)
+  })
 }

@@ -5,6 +5,7 @@ import { changeBandData } from '../../db/change.ts'
 import type { BandList, Trx } from '../../db/change.ts'
 import type { JsonText } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
+import { recordDeletion } from '../activity/activity.service.ts'
 import { noteAdded, noteCalledOff, noteChanged } from '../notifications/notifications.service.ts'
 import * as gigs from './gigs.repository.ts'
 
@@ -52,6 +53,7 @@ export async function remove(ctx: BandContext, id: number): Promise<void> {
   await changeBandData(ctx, LISTS_OF_A_GIG, async (trx) => {
     const { setlist_id } = await selectExisting(trx, bandId, id)
     await gigs.markGigDeleted(trx, bandId, id, ctx.user.id)
+    await recordDeletion(trx, ctx, 'gig', id)
     await gigs.raiseSetlistVersions(trx, bandId, [setlist_id])
     await noteCalledOff(trx, { bandId, gigId: id, userId: ctx.user.id })
   })

@@ -7,6 +7,7 @@ import { changeBandData } from '../../db/change.ts'
 import type { Trx } from '../../db/change.ts'
 import type { Queryable } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
+import { record } from '../activity/activity.service.ts'
 import { forgetRemovalOf } from '../members/members.service.ts'
 import * as invitations from './email-invitations.repository.ts'
 import * as mails from './invitation-mails.repository.ts'
@@ -51,6 +52,7 @@ async function send(
       invited_by: ctx.user.id,
       expires_at: new Date(Date.now() + LIFE_MS).toISOString(),
     })
+    await record(trx, { bandId, by: ctx.user.id, action: 'invitation_sent' })
     return selectExisting(trx, ctx, id)
   })
   await post.inviteByEmail({
@@ -80,6 +82,7 @@ export async function withdraw(ctx: BandContext, id: number): Promise<void> {
     const { invited_by } = await selectExisting(trx, ctx, id)
     if (invited_by?.id !== ctx.user.id && !can(role, 'invite.revokeAny')) throw new Refusal('forbidden')
     await invitations.withdraw(trx, bandId, id)
+    await record(trx, { bandId, by: ctx.user.id, action: 'invitation_withdrawn' })
   })
   tell(ctx, id)
 }

@@ -9,6 +9,7 @@ import { changeBandData } from '../../db/change.ts'
 import type { Trx } from '../../db/change.ts'
 import type { Queryable } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
+import { record } from '../activity/activity.service.ts'
 import * as invites from './invites.repository.ts'
 
 const LIFE_MS = 10 * 24 * 3_600_000
@@ -28,6 +29,7 @@ export async function create(ctx: BandContext, { expires_at, max_uses }: NewInvi
       expires_at: expires_at ?? new Date(Date.now() + LIFE_MS).toISOString(),
       max_uses: max_uses ?? USES,
     })
+    await record(trx, { bandId, by: ctx.user.id, action: 'invite_created' })
     return selectExisting(trx, ctx, id)
   })
   tell(ctx, created.id)
@@ -40,7 +42,9 @@ export async function revoke(ctx: BandContext, id: number): Promise<Invite> {
     const invite = await selectExisting(trx, ctx, id)
     if (invite.created_by?.id !== ctx.user.id && !can(role, 'invite.revokeAny'))
       throw new Refusal('forbidden')
+    if (invite.revoked_at) return invite
     await invites.updateRevoked(trx, bandId, id)
+    await record(trx, { bandId, by: ctx.user.id, action: 'invite_revoked' })
     return selectExisting(trx, ctx, id)
   })
   tell(ctx, id)

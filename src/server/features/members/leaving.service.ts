@@ -4,6 +4,7 @@ import type { BandContext } from '../../context.ts'
 import { changeBandData } from '../../db/change.ts'
 import type { Trx } from '../../db/change.ts'
 import { Refusal } from '../../refusal.ts'
+import { record } from '../activity/activity.service.ts'
 import { endInvitationsOf } from '../invites/email-invitations.service.ts'
 import { endInvitesOf } from '../invites/invites.service.ts'
 import * as members from './members.repository.ts'
@@ -17,6 +18,7 @@ export async function leave(ctx: BandContext): Promise<void> {
     if (standing === 'only member') throw new Refusal('only_member')
     if (standing === 'last admin') throw new Refusal('last_admin', { message: MAKE_AN_ADMIN_FIRST })
     await members.deleteMember(trx, bandId, ctx.user.id)
+    await record(trx, { bandId, by: ctx.user.id, action: 'member_left' })
   })
   ctx.tell(removalEvent(ctx, ctx.user.id))
 }
@@ -41,6 +43,7 @@ async function expel(trx: Trx, ctx: BandContext, userId: string): Promise<void> 
   if (!removed) throw new Refusal('not_found')
   await members.deleteMember(trx, bandId, userId)
   await members.insertRemoval(trx, { band_id: bandId, user_id: userId, removed_by: ctx.user.id })
+  await record(trx, { bandId, by: ctx.user.id, action: 'member_removed', memberId: userId })
   await endInvitesOf(trx, bandId, userId)
   await endInvitationsOf(trx, bandId, removed.user)
 }

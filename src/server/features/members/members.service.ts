@@ -6,6 +6,7 @@ import { changeBandData, raiseVersions } from '../../db/change.ts'
 import type { Trx } from '../../db/change.ts'
 import type { JsonText, Queryable } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
+import { record } from '../activity/activity.service.ts'
 import * as members from './members.repository.ts'
 
 export function list(ctx: BandContext): Promise<JsonText> {
@@ -19,7 +20,11 @@ export async function changeRole(ctx: BandContext, userId: string, role: Role): 
     const standing = await standingOf(trx, bandId, userId)
     if (standing === undefined) throw new Refusal('not_found')
     if (standing !== 'one of many' && role !== 'admin') throw new Refusal('last_admin')
-    await members.updateRole(trx, bandId, userId, role)
+    const before = await members.selectRole(trx, bandId, userId)
+    if (before !== role) {
+      await members.updateRole(trx, bandId, userId, role)
+      await record(trx, { bandId, by: ctx.user.id, action: 'role_changed', memberId: userId, name: role })
+    }
     return members.selectMember(trx, bandId, userId)
   })
   if (!changed) throw new Refusal('not_found')
@@ -75,5 +80,6 @@ export async function admit(trx: Trx, { bandId, userId, admission }: Candidate):
   await raiseVersions(trx, bandId, ['members', 'invites'])
   if (await isMember(trx, bandId, userId)) return false
   await members.insertMember(trx, { band_id: bandId, user_id: userId, role: await admission() })
+  await record(trx, { bandId, by: userId, action: 'member_joined' })
   return true
 }

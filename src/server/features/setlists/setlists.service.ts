@@ -15,6 +15,7 @@ import type { Trx } from '../../db/change.ts'
 import { isUniqueViolation } from '../../db/db.ts'
 import type { JsonText } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
+import { recordDeletion } from '../activity/activity.service.ts'
 import * as entries from './entries.repository.ts'
 import { copyMarks, settleSong } from './marks.repository.ts'
 import * as setlists from './setlists.repository.ts'
@@ -71,8 +72,11 @@ export async function change(ctx: BandContext, id: number, { name }: SetlistChan
 export async function remove(ctx: BandContext, id: number): Promise<void> {
   const { bandId } = ctx.membership
   await changeBandData(ctx, ['setlists', 'gigs', 'songs'], async (trx) => {
-    if (!(await setlists.markSetlistDeleted(trx, { bandId, id, userId: ctx.user.id })))
-      throw new Refusal('not_found')
+    const [isDeleted] = await Promise.all([
+      setlists.markSetlistDeleted(trx, { bandId, id, userId: ctx.user.id }),
+      recordDeletion(trx, ctx, 'setlist', id),
+    ])
+    if (!isDeleted) throw new Refusal('not_found')
   })
   tellOfSetlist(ctx, 'setlist_deleted', id)
 }

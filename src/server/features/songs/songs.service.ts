@@ -4,6 +4,7 @@ import { changeBandData, changeInOneStatement } from '../../db/change.ts'
 import type { Trx } from '../../db/change.ts'
 import type { JsonText, Queryable } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
+import { recordDeletion } from '../activity/activity.service.ts'
 import { raiseSetlistsWithSong, takeSongOutOfSetlists } from '../setlists/setlists.service.ts'
 import { promote } from '../suggestions/suggestions.service.ts'
 import * as songs from './songs.repository.ts'
@@ -65,7 +66,11 @@ export async function remove(ctx: BandContext, id: number): Promise<void> {
   const { bandId } = ctx.membership
   const setlistIds = await changeBandData(ctx, ['songs', 'setlists', 'gigs'], async (trx) => {
     if (!(await songs.markSongDeleted(trx, bandId, id, ctx.user.id))) throw new Refusal('not_found')
-    return takeSongOutOfSetlists(trx, bandId, id)
+    const [changed] = await Promise.all([
+      takeSongOutOfSetlists(trx, bandId, id),
+      recordDeletion(trx, ctx, 'song', id),
+    ])
+    return changed
   })
   ctx.tell(
     { type: 'song_removed', bandId, id, by: ctx.user.id },

@@ -7,6 +7,7 @@ import type { Trx } from '../../db/change.ts'
 import type { JsonText } from '../../db/db.ts'
 import { perMinute } from '../../http/limits.ts'
 import { Refusal } from '../../refusal.ts'
+import { recordDeletion } from '../activity/activity.service.ts'
 import { readVideo } from '../catalogue/catalogue.service.ts'
 import * as suggestions from './suggestions.repository.ts'
 
@@ -46,6 +47,7 @@ export async function remove(ctx: BandContext, id: number): Promise<void> {
   const { bandId } = ctx.membership
   await changeBandData(ctx, ['suggestions'], async (trx) => {
     if (!(await suggestions.markDeleted(trx, bandId, id, ctx.user.id))) throw new Refusal('not_found')
+    await recordDeletion(trx, ctx, 'suggestion', id)
   })
   tell(ctx, 'suggestion_deleted', id)
 }

@@ -5,6 +5,7 @@ import { changeBandData, deleteOldAnswers } from '../../db/change.ts'
 import type { BandList } from '../../db/change.ts'
 import type { JsonText } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
+import { purgeActivity, record } from '../activity/activity.service.ts'
 import { noteAdded } from '../notifications/notifications.service.ts'
 import * as trash from './trash.repository.ts'
 
@@ -26,6 +27,7 @@ export async function restore(ctx: BandContext, kind: DeletedKind, id: number): 
   const name = await changeBandData(ctx, lists, async (trx) => {
     const restored = await trash.unmarkDeleted(trx, bandId, kind, id)
     if (restored === undefined) throw new Refusal('not_found')
+    await record(trx, { bandId, by: ctx.user.id, action: `${kind}_restored`, name: restored })
     if (kind === 'gig') {
       await trash.raiseSetlistOfGig(trx, bandId, id)
       await noteAdded(trx, { bandId, gigId: id, userId: ctx.user.id })
@@ -36,9 +38,10 @@ export async function restore(ctx: BandContext, kind: DeletedKind, id: number): 
   return { kind, id, name }
 }
 
-/** Deletes for good what has been in the trash for 30 days, and the answers that were kept for retries. */
+/** Deletes for good what has been kept long enough: trash, answers for retries, activity. */
 export async function purge({ db, log }: Pick<RequestContext, 'db' | 'log'>): Promise<void> {
   await deleteOldAnswers(db)
+  await purgeActivity(db)
   const gone = await trash.deleteForGood(db)
   if (gone > 0) log.info({ rows: gone }, 'emptied the trash')
 }

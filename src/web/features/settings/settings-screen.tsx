@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { can } from '../../../contract/roles.ts'
 import { messageOf } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -12,6 +13,7 @@ import { TwoFactorCard } from '../accounts/two-factor-card.part.tsx'
 import { useCurrentBand } from '../bands/bands.queries.ts'
 import { InviteLinksCard } from '../invites/invite-links-card.part.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
+import { ActivityCard } from './activity-card.tsx'
 import { BandCard } from './band-card.tsx'
 import { DangerCard } from './danger-card.tsx'
 import { ExportCard } from './export-card.tsx'
@@ -42,6 +44,9 @@ export function SettingsScreen() {
                 <BandCard key={`band-${band.id}`} band={band} />
                 <InviteLinksCard key={`invites-${band.id}`} band={band} />
                 <TrashCard key={`trash-${band.id}`} band={band} />
+                {can(band.role, 'activity.read') && (
+                  <ActivityCard key={`activity-${band.id}`} bandId={band.id} />
+                )}
               </>
             )}
             <DangerCard me={me} band={band} />

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { changeProfile, removeAccount } from '../../../contract/accounts.ts'
 import type { Me, ProfileChange } from '../../../contract/accounts.ts'
+import { listActivity } from '../../../contract/activity.ts'
 import { changeBand, renewJoinCode } from '../../../contract/bands.ts'
 import type { BandChange } from '../../../contract/bands.ts'
 import { exportMyData } from '../../../contract/export.ts'
@@ -84,5 +85,17 @@ export function useRestore(bandId: number) {
     onSettled: (_data, _error, { kind }) => markStale(queryClient, { type: restored[kind], bandId }),
   })
 }
+
+const ACTIVITY_SHOWN = 10
+
+/** Newest first, page by page; an event of the band makes every page stale. */
+export const useActivity = (bandId: number) =>
+  useInfiniteQuery({
+    queryKey: queryOf(listActivity, { params: { bandId } }).queryKey,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listActivity, { params: { bandId }, query: { limit: String(ACTIVITY_SHOWN), cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length === ACTIVITY_SHOWN ? page.at(-1)?.id : undefined),
+  })
 
 export const useExport = () => useMutation({ mutationFn: () => call(exportMyData, {}) })
