@@ -29,6 +29,8 @@ export interface Endpoint<
   readonly result?: Result
   readonly status: 200 | 201 | 204
   readonly version?: VersionedList
+  /** Bytes, where a body may be larger than others. */
+  readonly largestBody?: number
 }
 
 type Description<

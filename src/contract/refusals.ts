@@ -8,6 +8,7 @@ export const refusals = {
   forbidden: [403, 'Your role in this band does not allow this.'],
   removed_from_band: [403, 'An admin removed you from this band. Ask to be invited by e-mail.'],
   not_found: [404, 'Not found'],
+  request_timeout: [408, 'The request took too long to arrive. Please try again.'],
   already_in_setlist: [409, 'This song is already in the setlist'],
   too_many_marks: [409, 'A setlist holds at most 100 breaks and notes.'],
   already_performer: [409, 'This member already plays this instrument in the song.'],
@@ -25,6 +26,7 @@ export const refusals = {
   idempotency_mismatch: [422, 'This Idempotency-Key was used for another request.'],
   rate_limited: [429, 'Too many requests. Please wait a moment and try again.'],
   too_many_invitations: [429, 'Too many invitations were sent today. Please try again tomorrow.'],
+  head_too_large: [431, 'The request is too large.'],
   unavailable: [503, 'The service is not available right now. Please try again.'],
   storage_full: [507, 'The disk of the server is full, so nothing can be saved right now.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

@@ -76,5 +76,6 @@ export const importSongs = post({
   access: memberOfBand,
   params: inBand,
   body: SongImport,
+  largestBody: 1024 * 1024,
   result: SongImportResult,
 })

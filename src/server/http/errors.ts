@@ -33,7 +33,8 @@ function sendRefusal(reply: FastifyReply, { status, body }: Refusal): FastifyRep
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 
-function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Answers whatever was thrown; a bug with a number to ask about and nothing more. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalFor(error)
   if (refusal) {
     if (refusal.status >= 500) request.log.warn({ err: error }, refusal.body.code)

@@ -42,6 +42,7 @@ export function handle<E extends Endpoint>(app: App, endpoint: E, run: Handler<E
   app.http.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.largestBody && { bodyLimit: endpoint.largestBody }),
     onRequest: async (request) => {
       if (endpoint.access.kind !== 'public') request.identity = await identify(app, request)
     },

@@ -6,6 +6,7 @@ import type { Identity } from '../context.ts'
 import { expiryOf } from './access-token.ts'
 import type { Doorkeeper } from './doorkeeper.ts'
 import type { Hub, Listener } from './hub.ts'
+import type { Places } from './places.ts'
 
 /** The socket of one client. */
 export interface Wire {
@@ -20,6 +21,8 @@ export interface Wire {
 
 export interface Conversation {
   readonly hear: (data: Buffer, isBinary: boolean) => void
+  /** A ping, which the socket itself answers; it counts as a message. */
+  readonly feel: () => void
   readonly end: () => void
 }
 
@@ -27,6 +30,7 @@ interface ConversationOptions {
   wire: Wire
   hub: Hub
   doorkeeper: Doorkeeper
+  places: Places
   identify: (accessToken: string) => Promise<Identity | undefined>
   onError: (error: unknown) => void
 }
@@ -47,7 +51,9 @@ interface Stay {
 }
 
 /** What one client and the server say to each other, from the first frame to the last. */
-export function converse({ wire, hub, doorkeeper, identify, onError }: ConversationOptions): Conversation {
+export function converse(options: ConversationOptions): Conversation {
+  const { wire, hub, doorkeeper, places, identify, onError } = options
+  const seats = new Map<string, () => void>()
   const stays = new Map<number, Stay>()
   let heardAt: number[] = []
   let work = Promise.resolve()
@@ -83,12 +89,21 @@ export function converse({ wire, hub, doorkeeper, identify, onError }: Conversat
     hub.join(bandId, listener)
   }
 
+  function seat(userId: string): boolean {
+    if (seats.has(userId)) return true
+    const release = places.take(userId)
+    if (release) seats.set(userId, release)
+    return release !== undefined
+  }
+
   async function join(bandId: number, accessToken: string): Promise<void> {
     const expiresAt = expiryOf(accessToken)
     if (expiresAt === undefined) return refuse('not_signed_in', bandId)
     if (expiresAt <= Date.now()) return refuse('token_expired', bandId)
     const user = await identify(accessToken)
     if (!user) return refuse('not_signed_in', bandId)
+    if (!wire.isOpen()) return undefined
+    if (!seat(user.id)) return wire.close(POLICY_VIOLATION)
     const close = await doorkeeper.admit(user.id, bandId)
     if (!close) return refuse('not_found', bandId)
     if (!wire.isOpen()) return close()
@@ -123,8 +138,12 @@ export function converse({ wire, hub, doorkeeper, identify, onError }: Conversat
           wire.close(INTERNAL_ERROR)
         })
     },
+    feel: () => {
+      if (wire.isOpen() && isTooMuch()) wire.close(POLICY_VIOLATION)
+    },
     end: () => {
       for (const bandId of stays.keys()) leave(bandId)
+      for (const release of seats.values()) release()
     },
   }
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { converse } from './conversation.ts'
 import { createDoorkeeper } from './doorkeeper.ts'
 import { createHub } from './hub.ts'
+import { createPlaces } from './places.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 20)
 const settle = () => vi.advanceTimersByTimeAsync(0)
@@ -19,6 +20,7 @@ interface Setting {
 
 function openHouse({ members = new Set(['maya']), isMember }: Setting = {}) {
   const hub = createHub()
+  const places = createPlaces(3)
   const errors: unknown[] = []
   const onError = (error: unknown) => void errors.push(error)
   const doorkeeper = createDoorkeeper({
@@ -46,6 +48,7 @@ function openHouse({ members = new Set(['maya']), isMember }: Setting = {}) {
       },
       hub,
       doorkeeper,
+      places,
       identify,
       onError,
     })
@@ -55,6 +58,7 @@ function openHouse({ members = new Set(['maya']), isMember }: Setting = {}) {
       hang: conversation.end,
       say: (message: unknown) => conversation.hear(Buffer.from(JSON.stringify(message)), false),
       hear: conversation.hear,
+      feel: conversation.feel,
     }
   }
   return { hub, doorkeeper, members, errors, connect }
@@ -225,4 +229,32 @@ test('more than 30 messages in 10 seconds close the socket, a slower talker may 
     await vi.advanceTimersByTimeAsync(400)
   }
   expect(steady.closed()).toBe(undefined)
+})
+
+test('pings count as messages', async () => {
+  const { connect } = openHouse()
+  const client = connect()
+  for (let ping = 1; ping <= 30; ping += 1) client.feel()
+  expect(client.closed()).toBe(undefined)
+  client.feel()
+  expect(client.closed()).toBe(1008)
+})
+
+test('a user listens with so many sockets at most, and a place that is left is free', async () => {
+  const { connect, hub, members } = openHouse()
+  members.add('jon')
+  const clients = Array.from({ length: 4 }, () => connect())
+  for (const client of clients) client.say(join(tokenOf('maya')))
+  await settle()
+  expect(clients.map(({ closed }) => closed())).toEqual([undefined, undefined, undefined, 1008])
+  const other = connect()
+  other.say(join(tokenOf('jon')))
+  clients[0]?.say(join(tokenOf('maya', 7200)))
+  clients[1]?.hang()
+  await settle()
+  const later = connect()
+  later.say(join(tokenOf('maya')))
+  await settle()
+  expect([later.said, other.said]).toEqual([[joined], [joined]])
+  expect(hub.listeners(1)).toHaveLength(4)
 })

@@ -13,6 +13,7 @@ import { createDoorkeeper } from './doorkeeper.ts'
 import { watchHeartbeats } from './heartbeat.ts'
 import { createHub } from './hub.ts'
 import { mayConnectFrom } from './origin.ts'
+import { createPlaces } from './places.ts'
 
 const PATH = '/ws'
 const INTERNAL_ERROR = 1011
@@ -62,6 +63,7 @@ export async function registerLive({ http, deps }: App): Promise<void> {
 async function openChannel(http: FastifyInstance, deps: Deps): Promise<void> {
   const { config, bus, identify, findMembership } = deps
   const hub = createHub()
+  const places = config.RATE_LIMITS === 'on' ? createPlaces() : createPlaces(Infinity)
   let isDraining = false
   const onError = (error: unknown) => http.log.warn({ err: error }, 'live channel')
   const doorkeeper = createDoorkeeper({
@@ -100,8 +102,10 @@ async function openChannel(http: FastifyInstance, deps: Deps): Promise<void> {
     },
     handler: answerNotFound,
     wsHandler: (socket, request) => {
-      const conversation = converse({ wire: wireOf(socket, request), hub, doorkeeper, identify, onError })
+      const wire = wireOf(socket, request)
+      const conversation = converse({ wire, hub, doorkeeper, places, identify, onError })
       socket.on('message', (data: Buffer, isBinary: boolean) => conversation.hear(data, isBinary))
+      socket.on('ping', conversation.feel)
       socket.on('close', conversation.end)
     },
   })
