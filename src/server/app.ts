@@ -36,6 +36,7 @@ import { connectionSettings, headSettings } from './http/connections.ts'
 import { answerErrors } from './http/errors.ts'
 import { describeApi } from './http/api-docs.ts'
 import { answerHealth } from './http/health.ts'
+import { answerMetrics } from './http/metrics.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { logRequests } from './http/request-log.ts'
 import { secureAnswers } from './http/security.ts'
@@ -117,6 +118,7 @@ export async function buildApp({ config, db, log, checkReplies = false }: AppOpt
   readJsonBodies(http)
   answerErrors(http)
   logRequests(http)
+  answerMetrics(app)
   answerHealth(app)
   await auth.registerRoutes(http)
   await registerLive(app)

@@ -77,6 +77,7 @@ const Environment = z.object({
       .pipe(z.array(z.enum(catalogues, `must be a list of ${catalogues.join(', ')}`))),
   ),
   TRUST_PROXY: setting(z.string().default('loopback')),
+  METRICS_TOKEN: setting(z.string().min(16, 'must have at least 16 characters').optional()),
   RATE_LIMITS: setting(z.enum(['on', 'off'], 'must be on or off').default('on')),
   LOG_LEVEL: setting(
     z

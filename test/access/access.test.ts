@@ -20,6 +20,7 @@ const beside = [
   /^GET \/api\/(health\/(live|ready)|openapi\.json|docs)$/,
   /^[A-Z]+ \/auth\/v1\//,
   /^GET \/ws$/,
+  /^GET \/metrics$/,
   /^GET \/calendar\/:\.ics$/,
   /^(GET|POST) \/unsubscribe\/:$/,
 ]

@@ -103,7 +103,17 @@ export function createDb({ connection, poolSize = 10, onError = () => {} }: DbOp
     options: `-c timezone=UTC -c statement_timeout=${STATEMENT_MS} -c idle_in_transaction_session_timeout=30000 -c plan_cache_mode=force_generic_plan`,
   })
   pool.on('error', onError)
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
+  return db
+}
+
+const pools = new WeakMap<Db, Pool>()
+
+/** How many connections there are, how many nobody uses now, and how many callers wait for one. */
+export function poolUse(db: Db): { total: number; idle: number; waiting: number } {
+  const pool = pools.get(db)
+  return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
 }
 
 /** A timestamp column as the text every answer writes. */

@@ -22,6 +22,7 @@ interface Body {
 /** Finished answers by the version they show; one rebuild is shared by all who wait for it. */
 export interface VersionCache {
   get: (key: string, build: () => Promise<string>) => Promise<Body>
+  use: () => { bytes: number; hits: number; misses: number }
 }
 
 export function makeVersionCache(): VersionCache {
@@ -30,6 +31,8 @@ export function makeVersionCache(): VersionCache {
     sizeCalculation: ({ plain }) => Math.ceil(plain.length * 1.3) + 200,
   })
   const building = new Map<string, Promise<Body>>()
+  let hits = 0
+  let misses = 0
   const build = async (key: string, make: () => Promise<string>): Promise<Body> => {
     try {
       const body = { plain: Buffer.from(await make()), brotli: undefined }
@@ -42,11 +45,16 @@ export function makeVersionCache(): VersionCache {
   return {
     get: async (key, make) => {
       const known = bodies.get(key) ?? building.get(key)
-      if (known) return known
+      if (known) {
+        hits += 1
+        return known
+      }
+      misses += 1
       const rebuilt = build(key, make)
       building.set(key, rebuilt)
       return rebuilt
     },
+    use: () => ({ bytes: bodies.calculatedSize, hits, misses }),
   }
 }
 
