@@ -1,4 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,35 +43,49 @@ export async function startSystemPostgres() {
     cwd: folder,
   })
   const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=100']
-  const server = spawn(`${bin}/postgres`, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
-    ...as,
-    cwd: folder,
-    stdio: 'ignore',
-  })
+  const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
+  const launch = () => spawn(`${bin}/postgres`, args, { ...as, cwd: folder, stdio: 'ignore' })
   const connection = { host: folder, port: 5432, user: 'bandstand', database: 'postgres' }
-  await untilReady(connection)
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      server.once('exit', () => {
-        rmSync(folder, { recursive: true, force: true })
-        resolve()
-      })
-      server.kill('SIGINT')
-    })
-  return { connection, stop }
+
+  let server = launch()
+  const end = async (signal: NodeJS.Signals) => {
+    if (hasEnded(server)) return
+    const ended = once(server, 'exit')
+    server.kill(signal)
+    await ended
+  }
+  const untilReady = async () => {
+    const deadline = Date.now() + READY_MS
+    while (!(await accepts(connection))) {
+      if (Date.now() > deadline) throw new Error('PostgreSQL of the system is not ready in time')
+      await sleep(50)
+      // The processes of a killed server hold its memory for a moment, and until then a new one gives up.
+      if (hasEnded(server)) server = launch()
+    }
+  }
+  await untilReady()
+  return {
+    connection,
+    kill: () => end('SIGKILL'),
+    start: untilReady,
+    stop: async () => {
+      await end('SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }
 
-async function untilReady(connection: ClientConfig): Promise<void> {
-  const deadline = Date.now() + READY_MS
-  for (;;) {
-    const client = new Client(connection)
-    try {
-      await client.connect()
-      await client.end()
-      return
-    } catch (error) {
-      if (Date.now() > deadline) throw error
-      await sleep(50)
-    }
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
+}
+
+async function accepts(connection: ClientConfig): Promise<boolean> {
+  const client = new Client(connection)
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
   }
 }

@@ -1,0 +1,141 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+
+import { makeBand } from '../../test/makers.ts'
+import type { TestBand } from '../../test/makers.ts'
+import { machine } from '../report.ts'
+import { halfDone, makeBandmate, readBand } from './bandmate.ts'
+import type { Bandmate } from './bandmate.ts'
+import { restartFirstStart } from './first-starts.ts'
+import { embeddedGround, openStage, postgresGround, victims } from './stages.ts'
+import type { Ground, Stage } from './stages.ts'
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '20' },
+    'first-starts': { type: 'string', default: '10' },
+    on: { type: 'string', default: 'embedded,postgres' },
+  },
+})
+
+const BANDS = 2
+const BANDMATES = 4
+const SHORTEST_WORK_MS = 100
+const LONGEST_WORK_MS = 1500
+const READY_MS = 5000
+const LONGEST_LINE = 500
+
+interface Tally {
+  acknowledged: number
+  sentAgain: number
+  readonly readyMs: number[]
+  readonly firstReadyMs: number[]
+  readonly faults: string[]
+}
+
+interface Crew {
+  readonly crew: TestBand
+  readonly bandmates: readonly Bandmate[]
+}
+
+async function makeCrews({ url }: Stage): Promise<Crew[]> {
+  const names = Array.from({ length: BANDS }, (_, number) => `Band ${number}`)
+  return Promise.all(
+    names.map(async (name) => {
+      const crew = await makeBand({ url }, name)
+      return {
+        crew,
+        bandmates: Array.from({ length: BANDMATES }, (_, number) => makeBandmate(crew, `b${number}`)),
+      }
+    }),
+  )
+}
+
+async function faultsOf({ crew, bandmates }: Crew): Promise<string[]> {
+  const reading = await readBand(crew)
+  return [halfDone(reading), ...bandmates.map(({ judge }) => judge(reading))].filter(
+    (fault) => fault !== undefined,
+  )
+}
+
+/** Looks at all bands, sends again what was not answered, and looks once more. */
+async function compare(crews: readonly Crew[], tally: Tally): Promise<string[]> {
+  const faults = (await Promise.all(crews.map(faultsOf))).flat()
+  if (faults.length > 0) return faults
+  for (const { insist } of crews.flatMap(({ bandmates }) => bandmates))
+    if (await insist()) tally.sentAgain += 1
+  return (await Promise.all(crews.map(faultsOf))).flat()
+}
+
+/** Kills in the middle of the work and compares, until something is wrong. */
+async function killAndCompare(ground: Ground, kills: number, tally: Tally): Promise<void> {
+  const stage = await openStage(ground)
+  const crews = await makeCrews(stage)
+  const bandmates = crews.flatMap((crew) => crew.bandmates)
+  for (let kill = 1; kill <= kills && tally.faults.length === 0; kill += 1) {
+    const victim = victims[kill % victims.length] ?? 'both'
+    let goesOn = true
+    const working = bandmates.map(({ work }) => work(() => goesOn))
+    await sleep(randomInt(SHORTEST_WORK_MS, LONGEST_WORK_MS))
+    await stage.kill(victim)
+    const readyMs = await stage.recover(victim)
+    goesOn = false
+    const acknowledged = (await Promise.all(working)).reduce((sum, count) => sum + count, 0)
+    const faults = await compare(crews, tally)
+    if (readyMs > READY_MS) faults.push('late')
+    tally.acknowledged += acknowledged
+    tally.readyMs.push(readyMs)
+    tally.faults.push(...faults.map((fault) => `kill ${kill}, ${victim}: ${fault}`))
+    const ready = `ready after ${Math.round(readyMs)} ms`
+    console.error(`${ground.name} ${kill}: ${victim} killed, ${acknowledged} writes acknowledged, ${ready}`)
+  }
+  await stage.close()
+}
+
+async function cutFirstStartsOff(ground: Ground, times: number, tally: Tally): Promise<void> {
+  for (let start = 1; start <= times; start += 1) {
+    const { afterMs, readyMs } = await restartFirstStart(ground, start % 2 === 0)
+    tally.firstReadyMs.push(readyMs)
+    if (readyMs > READY_MS)
+      tally.faults.push(`first start cut off after ${afterMs} ms: ready after ${Math.round(readyMs)} ms`)
+    console.error(
+      `${ground.name}: first start cut off after ${afterMs} ms, the next ready after ${Math.round(readyMs)} ms`,
+    )
+  }
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+}
+
+async function prove(open: () => Promise<Ground>): Promise<boolean> {
+  const ground = await open()
+  const tally: Tally = { acknowledged: 0, sentAgain: 0, readyMs: [], firstReadyMs: [], faults: [] }
+  try {
+    await killAndCompare(ground, Number(values.kills), tally)
+    await cutFirstStartsOff(ground, Number(values['first-starts']), tally)
+  } finally {
+    await ground.close()
+  }
+  const times = (all: readonly number[]) =>
+    `${Math.round(median(all))} ms, at most ${Math.round(Math.max(0, ...all))} ms`
+  console.log(
+    `\n${ground.name}: ${tally.readyMs.length} kills, ${tally.acknowledged} acknowledged writes, ${tally.faults.length} faults`,
+  )
+  console.log(
+    `  ready again after ${times(tally.readyMs)}; ${tally.sentAgain} calls without an answer sent again`,
+  )
+  console.log(
+    `  ${tally.firstReadyMs.length} first starts cut off, the next ready after ${times(tally.firstReadyMs)}`,
+  )
+  for (const fault of tally.faults) console.log(`  ${fault.slice(0, LONGEST_LINE)}`)
+  return tally.faults.length === 0
+}
+
+const grounds = { embedded: embeddedGround, postgres: postgresGround }
+const verdicts: boolean[] = []
+for (const [name, open] of Object.entries(grounds))
+  if (values.on.split(',').includes(name)) verdicts.push(await prove(open))
+console.log(`\n${new Date().toISOString().slice(0, 10)}, ${machine()}`)
+process.exitCode = verdicts.length > 0 && verdicts.every(Boolean) ? 0 : 1
