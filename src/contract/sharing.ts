@@ -14,7 +14,7 @@ export const SetlistShare = z.object({
 })
 export type SetlistShare = z.infer<typeof SetlistShare>
 
-/** What the public sees of a setlist: no notes and no people. */
+/** What the public sees of a setlist: neither notes, artists nor people. */
 export const SharedSetlist = z.object({
   name: z.string(),
   songs: z.array(
@@ -22,7 +22,6 @@ export const SharedSetlist = z.object({
       /** 1-based, without gaps. */
       position: z.int(),
       title: z.string(),
-      artist: z.nullable(z.string()),
       key: z.nullable(z.string()),
       /** Milliseconds. */
       duration: z.nullable(z.int()),

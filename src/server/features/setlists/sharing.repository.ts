@@ -48,7 +48,6 @@ interface SharedRow {
   songs: {
     position: number
     title: string
-    artist: string | null
     duration: number | null
     metadata: { key: string | null; notes: string | null }
   }[]
@@ -58,7 +57,7 @@ interface SharedRow {
 export async function selectShared(db: Queryable, token: string): Promise<SharedRow | undefined> {
   const { rows } = await sql<SharedRow>`
     select l.name, coalesce((
-      select json_agg(json_build_object('position', e.position, 'title', s.title, 'artist', s.artist,
+      select json_agg(json_build_object('position', e.position, 'title', s.title,
         'duration', s.duration, 'metadata', json_build_object('key', coalesce(e.key, s.key), 'notes', s.notes)) order by e.position)
       from setlist_songs e join songs s on s.band_id = e.band_id and s.id = e.song_id
       where e.band_id = l.band_id and e.setlist_id = l.id

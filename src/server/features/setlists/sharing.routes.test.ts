@@ -51,8 +51,8 @@ test('anybody with the link sees name, songs, keys and durations, and nothing el
   expect(shared.body).toEqual({
     name: 'Friday at the Crane',
     songs: [
-      { position: 1, title: 'Marigold Static', artist: 'The Lamplighters', key: 'F#m', duration: 221_000 },
-      { position: 2, title: 'Low Tide Radio', artist: null, key: 'Bb', duration: null },
+      { position: 1, title: 'Marigold Static', key: 'F#m', duration: 221_000 },
+      { position: 2, title: 'Low Tide Radio', key: 'Bb', duration: null },
     ],
   })
 })

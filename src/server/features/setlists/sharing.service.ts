@@ -35,8 +35,8 @@ export async function getShared(ctx: RequestContext, token: string): Promise<Sha
   const shared = await shares.selectShared(ctx.db, token)
   if (!shared) throw new Refusal('not_found')
   const songs = shared.songs.map((song) => {
-    const { position, title, artist, duration } = song
-    return { position, title, artist, key: songKey(song), duration }
+    const { position, title, duration } = song
+    return { position, title, key: songKey(song), duration }
   })
   return { name: shared.name, songs }
 }

@@ -61,13 +61,10 @@ function SharedSongs({ setlist: { name, songs } }: { setlist: SharedSetlist }) {
       <Run segments={segments} size="big" className="mt-5 mb-4" />
       {songs.length === 0 && <p className="text-sm text-ink-2">No songs added yet</p>}
       <ol className="divide-y divide-line border-line not-empty:border-y">
-        {songs.map(({ position, title, artist, key, duration }) => (
+        {songs.map(({ position, title, key, duration }) => (
           <li key={position} className="flex min-h-13 items-center gap-3 py-1.5">
             <span className="w-6 shrink-0 text-center text-sm text-ink-3 tabular-nums">{position}</span>
-            <span className="min-w-0 flex-1">
-              <span className="block font-semibold [overflow-wrap:anywhere]">{title}</span>
-              {artist && <span className="block text-sm text-ink-2">{artist}</span>}
-            </span>
+            <span className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere]">{title}</span>
             {key && <KeyChip value={key} />}
             <span className="w-12 shrink-0 text-right text-sm text-ink-2 tabular-nums">
               {formatDuration(duration)}
