@@ -1,6 +1,7 @@
 import { type CSSProperties, useMemo } from 'react'
 
 import { parseKey } from '../../contract/music/keys.ts'
+import { plural } from '../text/plural.ts'
 import { cx } from './class-names.ts'
 import { type PlacedSegment, placeSegments, type RunSegment } from './run-layout.ts'
 
@@ -12,12 +13,13 @@ type RunProps = {
   className?: string
 }
 
-const describe = ({ number, label, key }: PlacedSegment) => {
+const describe = ({ number, label, key, isBreak, durationMs }: PlacedSegment) => {
+  if (isBreak) return `${label}, ${plural(Math.round((durationMs ?? 0) / 60_000), 'minute')}`
   const spoken = key && (parseKey(key)?.spoken ?? key)
   return `${number}. ${label}${spoken ? `, ${spoken}` : ''}`
 }
 
-/** The setlist as one line: every song as wide as it lasts, coloured by its key. */
+/** The setlist as one line: every song as wide as it lasts, coloured by its key, and breaks as thin as silence. */
 export function Run({ segments, size = 'small', currentId, className }: RunProps) {
   // In a fixed order a moved song keeps its element, and so glides to its new place.
   const placed = useMemo(
@@ -52,6 +54,7 @@ function Strip({ segment, size, gap, current }: StripProps) {
     left: `${segment.start * 100}%`,
     width: `max(1px, calc(${segment.share * 100}% - ${gap}px))`,
   }
+  if (segment.isBreak) return <Pause place={place} />
   return (
     <span
       data-wheel={key?.wheel ?? 'none'}
@@ -72,6 +75,17 @@ function Strip({ segment, size, gap, current }: StripProps) {
           )}
         </span>
       )}
+    </span>
+  )
+}
+
+function Pause({ place }: { place: CSSProperties }) {
+  return (
+    <span
+      style={place}
+      className="absolute inset-y-0 flex items-center px-1 transition-[left,width] duration-300"
+    >
+      <span className="w-full border-t-2 border-dotted border-edge" />
     </span>
   )
 }

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import type { DragHandleProps } from '../../ui/sortable-list.tsx'
 import { ClockText } from './clock-text.tsx'
 import type { ClockTime } from './clock.ts'
-import { markLabel, markNames } from './mark-words.ts'
+import { markLabel, markTitle } from './mark-words.ts'
 import { litRow, onHover, stepOf, wholeRow } from './row-looks.ts'
 
 const signs: Readonly<Record<MarkKind, typeof Coffee>> = { break: Coffee, note: StickyNote, encore: Repeat2 }
@@ -65,7 +65,7 @@ export const MarkRow = memo(function MarkRow({
           onKeyDown={handleKey}
           className={cx('min-w-0 flex-1 truncate font-medium text-ink-2', wholeRow)}
         >
-          {mark.kind !== 'note' && mark.text ? `${markNames[mark.kind]}: ${mark.text}` : label}
+          {markTitle(mark)}
         </div>
         <span className="shrink-0 text-right text-sm text-ink-2 tabular-nums">
           {mark.minutes !== null && `${mark.minutes} min`}

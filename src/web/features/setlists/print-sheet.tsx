@@ -10,7 +10,7 @@ import { KeyName } from '../../ui/key-chip.tsx'
 import type { PerformersBySong } from '../performers/performers.queries.ts'
 import { clockTimes } from './clock.ts'
 import type { ClockTime } from './clock.ts'
-import { markLabel, markNames } from './mark-words.ts'
+import { markTitle } from './mark-words.ts'
 import { layOut, titleScale } from './print-layout.ts'
 import type { SheetLayout } from './print-layout.ts'
 import type { PrintOptions } from './print-options.ts'
@@ -91,7 +91,7 @@ function PrintRow({ row, clock, ...rest }: PrintRowProps) {
 }
 
 function PrintedMark({ mark }: { mark: SetlistMark }) {
-  const label = mark.kind === 'note' || !mark.text ? markLabel(mark) : `${markNames[mark.kind]}: ${mark.text}`
+  const label = markTitle(mark)
   return (
     <span
       className="min-w-0 grow truncate text-center font-semibold text-[#333] italic"

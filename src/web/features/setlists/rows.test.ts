@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { makeEntries } from './make-setlist.testing.ts'
-import { landingOf, rowId, songsAfterDrop } from './rows.ts'
+import { landingOf, rowId, rowsAfterDrop } from './rows.ts'
 import type { SetlistRow } from './rows.ts'
 
 /** '1 p 2' is song 1, mark p, song 2. */
@@ -48,10 +48,10 @@ test.each([
   expect(landingOf({ shown, current: shown, id, index })).toEqual({ songsBefore, behind })
 })
 
-test('the songs in the order a drop would leave', () => {
+test('the rows in the order a drop would leave', () => {
   const rows = read('1 p 2 3')
-  const order = (id: string, index: number) => songsAfterDrop(rows, id, index).map(({ song_id }) => song_id)
-  expect(order('1', 2)).toEqual([2, 1, 3])
-  expect(order(rowId(rows[1] as SetlistRow), 3)).toEqual([1, 2, 3])
-  expect(order('9', 1)).toEqual([1, 2, 3])
+  const order = (id: string, index: number) => rowsAfterDrop(rows, id, index).map(rowId).join(' ')
+  expect(order('1', 2)).toBe(`mark-${p} 2 1 3`)
+  expect(order(rowId(rows[1] as SetlistRow), 3)).toBe(`1 2 3 mark-${p}`)
+  expect(order('9', 1)).toBe(`1 mark-${p} 2 3`)
 })

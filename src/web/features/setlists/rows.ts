@@ -54,10 +54,9 @@ export function landingOf({ shown, current, id, index }: Dropped): Landing {
   }
 }
 
-/** The songs in the order that a drop would leave. */
-export function songsAfterDrop(rows: readonly SetlistRow[], id: string, index: number): SetlistEntry[] {
+/** The rows in the order that a drop would leave. */
+export function rowsAfterDrop(rows: readonly SetlistRow[], id: string, index: number): SetlistRow[] {
   const dragged = rows.find((row) => rowId(row) === id)
   const others = rows.filter((row) => row !== dragged)
-  const dropped = dragged ? others.toSpliced(index, 0, dragged) : others
-  return dropped.flatMap((row) => (row.kind === 'song' ? [row.song] : []))
+  return dragged ? others.toSpliced(index, 0, dragged) : others
 }

@@ -15,7 +15,7 @@ import { EditorHeader } from './editor-header.tsx'
 import { MarkDialog } from './mark-dialog.tsx'
 import type { OpenMark } from './mark-dialog.tsx'
 import type { Landing } from './rows.ts'
-import { runSegments } from './run-segments.ts'
+import { runSegmentsOfRows } from './run-segments.ts'
 import { RunningOrderMenu } from './running-order-menu.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { availableSongsQuery } from './setlists.queries.ts'
@@ -52,12 +52,13 @@ export function SetlistEditor({ saved }: { saved: Setlist }) {
     },
     [edit, repertoire, songs],
   )
-  const { shown, order, ...drag } = useSetlistDrag({ plan, repertoire }, handleLand)
+  const { shown, rows, ...drag } = useSetlistDrag({ plan, repertoire }, handleLand)
   const inSetlist = useMemo(
     () => new Set(shown.plan.setlist.songs.map(({ song_id }) => song_id)),
     [shown.plan.setlist.songs],
   )
-  const segments = useMemo(() => runSegments(order, shown.plan.order.songs), [order, shown.plan.order.songs])
+  const { songs: details } = shown.plan.order
+  const segments = useMemo(() => runSegmentsOfRows(rows, details), [rows, details])
 
   const { toggle } = selection
   const actions = useMemo<RowActions>(

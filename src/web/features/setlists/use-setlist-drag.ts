@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import type { Song } from '../../../contract/songs.ts'
 import type { DragPlace } from '../../ui/drag-area.tsx'
 import { CURRENT_SETLIST } from './current-setlist.tsx'
-import { landingOf, planRows, songsAfterDrop } from './rows.ts'
+import { landingOf, planRows, rowsAfterDrop } from './rows.ts'
 import type { Landing, Plan } from './rows.ts'
 
 interface Lists {
@@ -16,14 +16,15 @@ export function useSetlistDrag(current: Lists, onLand: (id: string, landing: Lan
   const [held, setHeld] = useState<Lists | null>(null)
   const [over, setOver] = useState<{ id: string; index: number } | null>(null)
   const shown = held ?? current
+  const rows = useMemo(() => planRows(shown.plan), [shown.plan])
   const handleDrop = (id: string, { list, index }: DragPlace) => {
     if (list !== CURRENT_SETLIST) return
-    onLand(id, landingOf({ shown: planRows(shown.plan), current: planRows(current.plan), id, index }))
+    onLand(id, landingOf({ shown: rows, current: planRows(current.plan), id, index }))
   }
   return {
     shown,
-    /** The songs in the order the drag would leave. */
-    order: over ? songsAfterDrop(planRows(shown.plan), over.id, over.index) : shown.plan.setlist.songs,
+    /** The rows in the order the drag would leave. */
+    rows: over ? rowsAfterDrop(rows, over.id, over.index) : rows,
     onStart: () => setHeld(current),
     onOver: (id: string, place: DragPlace | null) =>
       setOver(place?.list === CURRENT_SETLIST ? { id, index: place.index } : null),

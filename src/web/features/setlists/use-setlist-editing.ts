@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { openEditQueue } from './edit-queue.ts'
 import type { EditQueue } from './edit-queue.ts'
 import { failureOf } from './failures.ts'
-import { emptyOrder } from './rows.ts'
+import { emptyOrder, landingOf, planRows } from './rows.ts'
 import type { Plan } from './rows.ts'
 import { saveEdit } from './save-edit.ts'
 import { applyEdit } from './setlist-edits.ts'
@@ -22,16 +22,29 @@ const failed: Partial<Record<SetlistEdit['kind'], string>> = {
   moveMark: 'Error reordering songs',
 }
 
-function tellSaved({ setlist, order }: Plan, edit: SetlistEdit, push: EditQueue['push']): void {
+interface Saved {
+  /** As it was right before the change. */
+  readonly before: Plan
+  readonly edit: SetlistEdit
+  readonly push: EditQueue['push']
+  /** With everything that was changed since. */
+  readonly shown: () => Plan
+}
+
+function tellSaved({ before, edit, push, shown }: Saved): void {
   if (edit.kind === 'rename') toast({ title: 'Setlist updated', description: edit.name })
   if (edit.kind === 'add') toast({ title: 'Song added', description: edit.song.title })
   if (edit.kind !== 'remove') return
-  const removed = setlist.songs.find(({ song_id }) => song_id === edit.songId)
+  const rows = planRows(before)
+  const index = rows.findIndex((row) => row.kind === 'song' && row.song.song_id === edit.songId)
+  const removed = before.setlist.songs.find(({ song_id }) => song_id === edit.songId)
   if (!removed) return
-  const { song, position } = removed
-  const details = order.songs.find(({ id }) => id === removed.id)
+  const { song } = removed
+  const details = before.order.songs.find(({ id }) => id === removed.id)
   const undo = () => {
-    push({ kind: 'add', song, position })
+    const current = planRows(shown())
+    const { songsBefore, behind } = landingOf({ shown: rows, current, id: String(song.id), index })
+    push({ kind: 'add', song, position: songsBefore + 1, behind })
     if (details) push({ kind: 'details', songId: song.id, details: { note: details.note, key: details.key } })
   }
   toast({ title: 'Song removed', description: song.title, action: { label: 'Undo', onSelect: undo } })
@@ -44,9 +57,12 @@ function savedPlan(queryClient: QueryClient, setlistId: number): Plan | undefine
   return setlist && { setlist, order }
 }
 
-function openQueue(queryClient: QueryClient, { id, band_id }: Setlist): EditQueue {
+function openQueue(queryClient: QueryClient, opened: Setlist): EditQueue {
+  const { id, band_id } = opened
   const setlistKey = setlistQuery(id).queryKey
   const orderKey = runningOrderQuery(id).queryKey
+  const shown = () =>
+    queue.pending().reduce(applyEdit, savedPlan(queryClient, id) ?? { setlist: opened, order: emptyOrder })
   const queue = openEditQueue({
     send: async (edit) => {
       const before = savedPlan(queryClient, id)
@@ -59,7 +75,7 @@ function openQueue(queryClient: QueryClient, { id, band_id }: Setlist): EditQueu
       const { setlist, order } = merge(now)
       queryClient.setQueryData(setlistKey, setlist)
       queryClient.setQueryData(orderKey, (known) => known && order)
-      tellSaved(before, edit, queue.push)
+      tellSaved({ before, edit, push: queue.push, shown })
     },
     onFailed: ({ kind }, error) =>
       toast({

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test'
+
+import { makeWorld, pageOf } from './story.ts'
+
+async function withBreak(url: string) {
+  const world = await makeWorld(url)
+  const tea = { kind: 'break', text: 'Tea', minutes: 15, after_position: 1 }
+  const marked = await world.admin.send('POST', `/api/setlists/${world.setlist.id}/marks`, tea)
+  expect(marked.status).toBe(201)
+  return world
+}
+
+test('a break has its place and its minutes in the line of the setlist', async ({ browser, baseURL }) => {
+  const world = await withBreak(baseURL ?? '')
+  const page = await pageOf(browser, world.admin)
+  await page.goto(`/setlists/${world.setlist.id}`)
+  const line = page.getByRole('img', {
+    name: '1. Superstition, E flat minor; Break: Tea, 15 minutes; 2. Valerie, E flat major; 3. Jolene, C sharp minor',
+  })
+  await expect(line).toBeVisible()
+})
+
+test('an undone removal puts the song back on its side of the break', async ({ browser, baseURL }) => {
+  const world = await withBreak(baseURL ?? '')
+  const page = await pageOf(browser, world.admin)
+  await page.goto(`/setlists/${world.setlist.id}`)
+  const rows = page.getByRole('region', { name: 'Current Setlist' }).getByRole('listitem')
+  for (const [index, title] of ['Superstition', 'Break: Tea', 'Valerie'].entries())
+    await expect(rows.nth(index)).toContainText(title)
+  for (const title of ['Superstition', 'Valerie']) {
+    await page.getByRole('button', { name: `Remove ${title}` }).click()
+    await expect(rows).toHaveCount(3)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(rows).toHaveCount(4)
+    for (const [index, row] of ['Superstition', 'Break: Tea', 'Valerie', 'Jolene'].entries())
+      await expect(rows.nth(index)).toContainText(row)
+  }
+  await page.reload()
+  for (const [index, row] of ['Superstition', 'Break: Tea', 'Valerie', 'Jolene'].entries())
+    await expect(rows.nth(index)).toContainText(row)
+})
