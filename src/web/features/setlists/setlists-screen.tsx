@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListMusic, Plus } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 
 import type { Setlist } from '../../../contract/setlists.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +20,7 @@ import { setlistsQuery, useDuplicateSetlist } from './setlists.queries.ts'
 
 export function SetlistsScreen() {
   const { band, isPending } = useCurrentBand()
-  const [isCreating, setIsCreating] = useState(false)
+  const { isCreating, setIsCreating } = useCreating()
   const handleNew = () => setIsCreating(true)
   return (
     <>
@@ -41,6 +42,18 @@ export function SetlistsScreen() {
       <NewSetlistDialog open={isCreating} onOpenChange={setIsCreating} bandId={band?.id ?? null} />
     </>
   )
+}
+
+/** Open from the start for somebody who comes to create one; the way back does not open it again. */
+function useCreating() {
+  const { pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const comesToCreate = Boolean((state as { isCreating?: boolean } | null)?.isCreating)
+  const [isCreating, setIsCreating] = useState(comesToCreate)
+  useEffect(() => {
+    if (comesToCreate) void navigate(pathname, { replace: true })
+  }, [comesToCreate, navigate, pathname])
+  return { isCreating, setIsCreating }
 }
 
 function BandSetlists({ bandId, onNew }: { bandId: number; onNew: () => void }) {
