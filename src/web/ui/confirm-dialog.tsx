@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { AlertDialog as Radix } from 'radix-ui'
 
 import { Button } from './button.tsx'
+import { closeOnEscape } from './close-on-escape.ts'
 import { scrim } from './floating.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -35,12 +36,14 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus()
+  const handleOpenChange = (next: boolean) => !pending && onOpenChange(next)
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
+    <Radix.Root open={open} onOpenChange={handleOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={scrim} />
         <Radix.Content
           {...returnFocus}
+          onKeyDown={closeOnEscape(() => handleOpenChange(false))}
           className="fixed inset-x-3 bottom-3 z-40 rounded-card bg-raised p-5 text-ink shadow-float focus:outline-none data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-full sm:max-w-md sm:-translate-1/2 sm:p-6"
         >
           <Radix.Title className="text-lg type-wide">{title}</Radix.Title>

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 
 import { cx } from './class-names.ts'
+import { closeOnEscape } from './close-on-escape.ts'
 import { scrim } from './floating.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -19,7 +20,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** A centred sheet; on phones it fills the screen from the bottom up. */
+/** A centred sheet; on phones it fills the screen from the bottom up to a toast. */
 export function Dialog({
   open,
   onOpenChange,
@@ -36,10 +37,11 @@ export function Dialog({
         <Radix.Overlay className={scrim} />
         <Radix.Content
           {...returnFocus}
+          onKeyDown={closeOnEscape(() => onOpenChange(false))}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
             'fixed z-40 flex flex-col bg-raised text-ink shadow-float focus:outline-none',
-            'inset-x-0 top-2 bottom-0 rounded-t-sheet sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-full sm:-translate-1/2 sm:rounded-card',
+            'inset-x-0 top-[calc(0.5rem+var(--toast-room,0px))] bottom-0 rounded-t-sheet transition-[top] duration-200 sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-full sm:-translate-1/2 sm:rounded-card',
             'sm:max-h-[min(44rem,calc(100dvh-3rem))]',
             'data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in',
             widths[width],

@@ -1,4 +1,4 @@
-import { createContext, type PointerEvent, type ReactNode, use, useMemo, useRef } from 'react'
+import { createContext, type PointerEvent, type ReactNode, use, useMemo, useRef, useState } from 'react'
 import { ChevronRight } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 
@@ -9,25 +9,36 @@ const row =
   'press flex items-center gap-2.5 rounded-[6px] px-2.5 py-1 text-sm outline-none select-none data-disabled:cursor-default data-disabled:text-ink-3 data-highlighted:bg-hover data-[state=open]:bg-hover [&_svg]:size-4 [&_svg]:shrink-0'
 
 // A choice acts once the menu has given the focus back: a dialog it opens can then return it.
-const ChosenContext = createContext<{ choose: (action: () => void) => void }>({
+const MenuContext = createContext<{ choose: (action: () => void) => void; landmark: Element | null }>({
   choose: (action) => action(),
+  landmark: null,
 })
 
 type MenuProps = { trigger: ReactNode; align?: 'start' | 'end'; label?: string; children: ReactNode }
 
-/** The trigger is any button of this kit. */
+/** The trigger is any button of this kit. The page around an open menu stays readable to everybody. */
 export function Menu({ trigger, align = 'end', label, children }: MenuProps) {
   const chosen = useRef<(() => void) | undefined>(undefined)
-  const context = useMemo(() => ({ choose: (action: () => void) => void (chosen.current = action) }), [])
+  const button = useRef<HTMLButtonElement>(null)
+  const [landmark, setLandmark] = useState<Element | null>(null)
+  const context = useMemo(
+    () => ({ choose: (action: () => void) => void (chosen.current = action), landmark }),
+    [landmark],
+  )
   const handleClosed = () => {
     const action = chosen.current
     chosen.current = undefined
     if (action) setTimeout(action)
   }
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+    <Radix.Root
+      modal={false}
+      onOpenChange={(open) => open && setLandmark(button.current?.closest('main') ?? null)}
+    >
+      <Radix.Trigger ref={button} asChild>
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Portal container={landmark}>
         <Radix.Content
           align={align}
           sideOffset={4}
@@ -36,7 +47,7 @@ export function Menu({ trigger, align = 'end', label, children }: MenuProps) {
           {...(label ? { 'aria-label': label } : {})}
           className={cx(floating, 'max-h-(--radix-dropdown-menu-content-available-height) min-w-44')}
         >
-          <ChosenContext value={context}>{children}</ChosenContext>
+          <MenuContext value={context}>{children}</MenuContext>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -54,7 +65,7 @@ type MenuItemProps = {
 }
 
 export function MenuItem({ children, icon, onSelect, disabled = false, danger, asChild }: MenuItemProps) {
-  const { choose } = use(ChosenContext)
+  const { choose } = use(MenuContext)
   const look = cx(row, danger && 'text-danger data-highlighted:bg-danger-soft')
   if (asChild) {
     return (
@@ -87,7 +98,7 @@ export function MenuSub({ label, icon, children }: { label: string; icon?: React
         {label}
         <ChevronRight aria-hidden className="ml-auto text-ink-3" />
       </Radix.SubTrigger>
-      <Radix.Portal>
+      <Radix.Portal container={use(MenuContext).landmark}>
         <Radix.SubContent
           sideOffset={2}
           collisionPadding={8}

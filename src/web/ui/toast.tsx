@@ -1,10 +1,11 @@
-import { useRef, useSyncExternalStore } from 'react'
-import type { FocusEvent } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import type { FocusEvent, RefObject } from 'react'
 import { X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 
 import { cx } from './class-names.ts'
 import { dismissToast, shownToast, subscribeToToasts } from './toast-store.ts'
+import type { ShownToast } from './toast-store.ts'
 
 /** Gives the focus back when the toast that has it closes; Radix keeps it, and then lets no later toast go. */
 function useFocusBack() {
@@ -23,15 +24,33 @@ function useFocusBack() {
   return { region, noteFocus, giveBack }
 }
 
+/** Tells the sheets of phones how much of the top is taken. */
+function useRoomFor(shown: ShownToast | undefined, region: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    if (!shown?.open) return undefined
+    const { style } = document.documentElement
+    style.setProperty('--toast-room', `${region.current?.offsetHeight ?? 0}px`)
+    return () => void style.removeProperty('--toast-room')
+  }, [shown, region])
+}
+
 /** Stands once in the app; `toast()` fills it. */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribeToToasts, shownToast)
   const failed = shown?.variant === 'destructive'
   const { region, noteFocus, giveBack } = useFocusBack()
-  const handleClose = (id: number) => {
-    giveBack()
-    dismissToast(id)
+  const isForDialog = useRef(false)
+  const noteEscape = () => {
+    isForDialog.current = Boolean(document.activeElement?.closest('[role="dialog"], [role="alertdialog"]'))
   }
+  const handleClose = (id: number) => {
+    if (!isForDialog.current) {
+      giveBack()
+      dismissToast(id)
+    }
+    isForDialog.current = false
+  }
+  useRoomFor(shown, region)
   return (
     <Radix.Provider duration={5000} swipeThreshold={50} swipeDirection="right">
       {shown && (
@@ -39,6 +58,7 @@ export function Toaster() {
           key={shown.id}
           open={shown.open}
           onOpenChange={(open) => !open && handleClose(shown.id)}
+          onEscapeKeyDown={noteEscape}
           type={failed ? 'foreground' : 'background'}
           className={cx(
             'pointer-events-auto flex items-start gap-3 rounded-card border border-line bg-raised py-3 pr-2 pl-4 text-ink shadow-float dark:border-0',
@@ -81,6 +101,8 @@ export function Toaster() {
       <Radix.Viewport
         ref={region}
         onFocus={noteFocus}
+        // Radix announces each toast itself; what is live stays readable beside an open dialog.
+        aria-live="off"
         hotkey={['F8']}
         className="pointer-events-none fixed inset-x-0 top-0 z-60 m-0 flex list-none flex-col p-3 outline-none sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:w-full sm:p-4 md:max-w-[420px] print:hidden"
       />
