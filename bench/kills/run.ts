@@ -28,8 +28,8 @@ const READY_MS = 5000
 const LONGEST_LINE = 500
 
 /** Asked to stop, it ends the kill at hand and leaves nothing running. */
-let isStopped = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (isStopped = true))
+const stopping = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
 
 interface Tally {
   acknowledged: number
@@ -78,7 +78,7 @@ async function killAndCompare(ground: Ground, kills: number, tally: Tally): Prom
   const stage = await openStage(ground)
   const crews = await makeCrews(stage)
   const bandmates = crews.flatMap((crew) => crew.bandmates)
-  for (let kill = 1; kill <= kills && tally.faults.length === 0 && !isStopped; kill += 1) {
+  for (let kill = 1; kill <= kills && tally.faults.length === 0 && !stopping.signal.aborted; kill += 1) {
     const victim = victims[kill % victims.length] ?? 'both'
     let goesOn = true
     const working = bandmates.map(({ work }) => work(() => goesOn))
@@ -98,7 +98,7 @@ async function killAndCompare(ground: Ground, kills: number, tally: Tally): Prom
 }
 
 async function cutFirstStartsOff(ground: Ground, times: number, tally: Tally): Promise<void> {
-  for (let start = 1; start <= times && !isStopped; start += 1) {
+  for (let start = 1; start <= times && !stopping.signal.aborted; start += 1) {
     const { afterMs, readyMs } = await restartFirstStart(ground, start % 2 === 0)
     tally.firstReadyMs.push(readyMs)
     console.error(
