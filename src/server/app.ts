@@ -9,6 +9,7 @@ import { openIdentity } from './auth/identity.ts'
 import type { IdentityService } from './auth/identity.ts'
 import type { Config } from './config.ts'
 import type { Identity } from './context.ts'
+import { openCounterStore } from './counters.ts'
 import type { Db } from './db/db.ts'
 import { openMemberships } from './db/membership.ts'
 import type { FindMembership } from './db/membership.ts'
@@ -38,6 +39,8 @@ import { describeApi } from './http/api-docs.ts'
 import { answerHealth } from './http/health.ts'
 import { answerMetrics } from './http/metrics.ts'
 import { readJsonBodies } from './http/json-body.ts'
+import { openTurns } from './http/limits.ts'
+import type { Turns } from './http/limits.ts'
 import { logRequests } from './http/request-log.ts'
 import { secureAnswers } from './http/security.ts'
 import { serveWeb } from './http/static.ts'
@@ -64,6 +67,7 @@ export interface Deps {
   readonly identify: (accessToken: string) => Promise<Identity | undefined>
   readonly findMembership: FindMembership
   readonly tell: (...events: LiveEvent[]) => void
+  readonly turns: Turns
   /** Whether every reply is checked against the contract before it is sent. */
   readonly checkReplies: boolean
 }
@@ -100,7 +104,8 @@ export async function buildApp({ config, db, log, checkReplies = false }: AppOpt
   })
   const bus = await openBus({ config, db, log })
   const mail = openMailer(config, log)
-  const auth = await openIdentity({ db, config, log, mail })
+  const counters = await openCounterStore(config, log)
+  const auth = await openIdentity({ db, config, log, mail, counters })
   const deps: Deps = {
     db,
     config,
@@ -109,6 +114,7 @@ export async function buildApp({ config, db, log, checkReplies = false }: AppOpt
     identify: knowUser(db, auth),
     findMembership: openMemberships(db),
     tell: (...events) => events.forEach((event) => bus.publish(event)),
+    turns: openTurns(config, counters),
     checkReplies,
   }
   const app: App = { http, deps, endpoints: [], versions: makeVersionCache() }
@@ -147,6 +153,7 @@ export async function buildApp({ config, db, log, checkReplies = false }: AppOpt
   await serveWeb(http)
   http.addHook('onClose', async () => {
     await auth.close()
+    await counters.close()
     await mail.close()
     await bus.close()
   })

@@ -4,6 +4,7 @@ import type { LiveEvent } from '../contract/events.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { Membership } from './db/membership.ts'
+import type { Turns } from './http/limits.ts'
 
 /** Who is calling, as the auth service knows them. */
 export interface Identity {
@@ -19,6 +20,7 @@ export interface RequestContext {
   readonly db: Db
   readonly config: Config
   readonly log: FastifyBaseLogger
+  readonly turns: Turns
   /** Publishes to everybody who listens to the band; called after the commit. */
   readonly tell: (...events: LiveEvent[]) => void
 }

@@ -31,7 +31,13 @@ import { deleteUserRow } from './users/users.repository.ts'
 const PREFIX = '/auth/v1'
 
 /** The auth service of this server, speaking the protocol of @supabase/auth-js. */
-export async function openBuiltIn({ db, config, log, mail }: IdentityDeps): Promise<IdentityService> {
+export async function openBuiltIn({
+  db,
+  config,
+  log,
+  mail,
+  counters,
+}: IdentityDeps): Promise<IdentityService> {
   const authDb = db as unknown as AuthDb
   const background = openBackground(log)
   const baseUrl = `${config.SITE_URL}${PREFIX}`
@@ -42,7 +48,7 @@ export async function openBuiltIn({ db, config, log, mail }: IdentityDeps): Prom
     log,
     mail,
     background,
-    limits: await openLimits(config, log),
+    limits: openLimits(config, counters),
     baseUrl,
     keys,
     passwords: await openPasswords(),
@@ -66,7 +72,6 @@ export async function openBuiltIn({ db, config, log, mail }: IdentityDeps): Prom
     close: async () => {
       stopPurging()
       await background.done()
-      await auth.limits.close()
     },
   }
 }

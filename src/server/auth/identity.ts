@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 import type { Config } from '../config.ts'
 import type { Identity } from '../context.ts'
+import type { CounterStore } from '../counters.ts'
 import type { Db } from '../db/db.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { openBuiltIn } from './built-in.ts'
@@ -41,6 +42,7 @@ export interface IdentityDeps {
   readonly config: Config
   readonly log: FastifyBaseLogger
   readonly mail: Mailer
+  readonly counters: CounterStore
 }
 
 export async function openIdentity(deps: IdentityDeps): Promise<IdentityService> {

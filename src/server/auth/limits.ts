@@ -1,11 +1,10 @@
-import type { FastifyBaseLogger } from 'fastify'
-import { BurstyRateLimiter, RateLimiterRes } from 'rate-limiter-flexible'
+import { BurstyRateLimiter } from 'rate-limiter-flexible'
 
 import type { Config } from '../config.ts'
+import { secondsToWait } from '../counters.ts'
+import type { CounterStore } from '../counters.ts'
 import { sha256 } from './crypto/secrets.ts'
 import { AuthError } from './http/auth-error.ts'
-import { openCounterStore } from './limit-stores.ts'
-import type { CounterStore } from './limit-stores.ts'
 
 /** Each throws when its caller has to wait. */
 export interface Limits {
@@ -19,13 +18,11 @@ export interface Limits {
   readonly factor: (userId: string) => Promise<void>
   /** Seconds until the next mail of a kind to an address; 0 now. The same whether the address is known. */
   readonly mail: (kind: string, address: string) => Promise<number>
-  readonly close: () => Promise<void>
 }
 
 const MAIL_PAUSE_SECONDS = 60
 
-export async function openLimits(config: Config, log: FastifyBaseLogger): Promise<Limits> {
-  const store = await openCounterStore(config, log)
+export function openLimits(config: Config, store: CounterStore): Limits {
   const isOff = config.RATE_LIMITS === 'off'
   const bucket = (name: string, size: BucketSize) => makeBucket(store, name, size)
   const ask = bucket('ask', { burst: 30, every: 10 })
@@ -57,7 +54,6 @@ export async function openLimits(config: Config, log: FastifyBaseLogger): Promis
     verify: (ip) => take(verify, ip),
     factor: (userId) => take(factor, userId),
     mail: async (kind, address) => (isOff ? 0 : secondsToWait(mail.consume(sha256(`${kind} ${address}`)))),
-    close: store.close,
   }
 }
 
@@ -82,15 +78,5 @@ function makeBucket(store: CounterStore, name: string, { burst, every }: BucketS
     refill: async (key) => {
       await Promise.all([steady.delete(sha256(key)), reserve.delete(sha256(key))])
     },
-  }
-}
-
-async function secondsToWait(consuming: Promise<unknown>): Promise<number> {
-  try {
-    await consuming
-    return 0
-  } catch (error) {
-    if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
-    throw error
   }
 }

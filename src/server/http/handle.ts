@@ -74,7 +74,7 @@ async function identify(app: App, request: FastifyRequest): Promise<Identity> {
 }
 
 function requestContext(app: App, request: FastifyRequest): RequestContext & Partial<UserContext> {
-  const { db, config, tell } = app.deps
+  const { db, config, turns, tell } = app.deps
   const key = request.headers['idempotency-key']
   const idempotency =
     request.method === 'POST' && typeof key === 'string' && key.length > 0 && key.length <= 200
@@ -83,6 +83,7 @@ function requestContext(app: App, request: FastifyRequest): RequestContext & Par
   return {
     db,
     config,
+    turns,
     tell,
     log: request.log,
     idempotency,

@@ -1,18 +1,29 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-
+import type { Config } from '../config.ts'
 import type { UserContext } from '../context.ts'
+import { secondsToWait } from '../counters.ts'
+import type { Counter, CounterStore } from '../counters.ts'
 import { Refusal } from '../refusal.ts'
 
-/** How often one user may do something in a minute; refuses with the seconds to wait. */
-export function perMinute(name: string, times: number): (ctx: UserContext) => Promise<void> {
-  const limiter = new RateLimiterMemory({ points: times, duration: 60, keyPrefix: name })
-  return async ({ config, user }) => {
-    if (config.RATE_LIMITS === 'off') return
-    try {
-      await limiter.consume(user.id)
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error
-      throw new Refusal('rate_limited', { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) })
-    }
+/** What each user may do how often in a minute, by a name for what it is. */
+export interface Turns {
+  /** Refuses with the seconds to wait. */
+  readonly take: (name: string, timesAMinute: number, userId: string) => Promise<void>
+}
+
+export function openTurns({ RATE_LIMITS }: Config, store: CounterStore): Turns {
+  const counters = new Map<string, Counter>()
+  return {
+    take: async (name, timesAMinute, userId) => {
+      if (RATE_LIMITS === 'off') return
+      const counter = counters.get(name) ?? store.counter(name, timesAMinute, 60)
+      counters.set(name, counter)
+      const wait = await secondsToWait(counter.consume(userId))
+      if (wait > 0) throw new Refusal('rate_limited', { retryAfter: wait })
+    },
   }
+}
+
+/** How often one user may do something in a minute, through whichever process. */
+export function perMinute(name: string, times: number): (ctx: UserContext) => Promise<void> {
+  return ({ turns, user }) => turns.take(name, times, user.id)
 }

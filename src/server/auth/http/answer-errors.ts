@@ -48,5 +48,5 @@ function send(error: AuthError, request: FastifyRequest, reply: FastifyReply): F
   return reply
     .code(error.status)
     .headers({ 'x-sb-error-code': error.code, 'cache-control': 'no-store' })
-    .send({ ...body, ...(reasons && { weak_password: { reasons } }) })
+    .send({ ...body, ...(reasons && { weak_password: { reasons } }), ...(retryAfter && { retryAfter }) })
 }

@@ -32,7 +32,9 @@ export async function changeUser(
 ): Promise<UserView> {
   allowChange(caller, change)
   const { id } = caller.account
+  if (change.password) await auth.limits.account(caller.account.email)
   const passwordHash = await preparePassword(auth, caller, change)
+  if (passwordHash) await auth.limits.passwordMatched(caller.account.email)
   const newEmail = await prepareNewEmail(auth, caller, change.email)
   const way = { redirectTo: allowedRedirect(auth.config, redirectTo), challenge: challengeOf(change) }
   const { account, mails } = await auth.db.transaction().execute(async (trx) => {

@@ -1,9 +1,8 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-
 import { SHORTEST_SEARCH } from '../../../contract/catalogue.ts'
 import type { CatalogueTrack, VideoMetadata } from '../../../contract/catalogue.ts'
 import { parseCatalogueLink, youtubeVideoId } from '../../../contract/music/catalogue-links.ts'
 import type { UserContext } from '../../context.ts'
+import { perMinute } from '../../http/limits.ts'
 import { Refusal } from '../../refusal.ts'
 import { catalogueOf } from './catalogue.ts'
 import { refusalOf } from './outcome.ts'
@@ -11,17 +10,7 @@ import type { Outcome } from './outcome.ts'
 import type { Playlist } from './playlist.ts'
 
 /** What one user may ask of the catalogues in a minute: more than anybody types, less than a script would. */
-const perUser = new RateLimiterMemory({ points: 90, duration: 60, keyPrefix: 'catalogue' })
-
-async function takeTurn({ config, user }: UserContext): Promise<void> {
-  if (config.RATE_LIMITS === 'off') return
-  try {
-    await perUser.consume(user.id)
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error
-    throw new Refusal('rate_limited', { retryAfter: Math.ceil(error.msBeforeNext / 1000) })
-  }
-}
+const takeTurn = perMinute('catalogue', 90)
 
 function valueOf<Value>(outcome: Outcome<Value>): Value {
   if (outcome.kind !== 'ok') throw refusalOf(outcome)

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 
-import type { Config } from '../config.ts'
-import { connectRedis } from '../redis.ts'
+import type { Config } from './config.ts'
+import { connectRedis } from './redis.ts'
 
-type Counter = RateLimiterMemory | RateLimiterRedis
+export type Counter = RateLimiterMemory | RateLimiterRedis
 
 export interface CounterStore {
   /** Counts up to `points` within `duration` seconds. */
@@ -28,5 +28,16 @@ export async function openCounterStore({ REDIS_URL }: Config, log: FastifyBaseLo
         insuranceLimiter: inMemory(name, points, duration),
       }),
     close: async () => storeClient.disconnect(),
+  }
+}
+
+/** Takes one from somebody's allowance; gives the seconds to wait when nothing is left, else 0. */
+export async function secondsToWait(consuming: Promise<unknown>): Promise<number> {
+  try {
+    await consuming
+    return 0
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+    throw error
   }
 }
