@@ -79,6 +79,11 @@ export const people: Matrix = {
     make: (crew) => ({ params: ofBand(crew), body: { name: crew.band.name } }),
     expected: admins(204),
   },
+  'POST /api/bands/import': {
+    make: () => ({ body: { name: 'Sister Capacitor', songs: [], setlists: [], gigs: [], suggestions: [] } }),
+    expected: signedIn(201),
+  },
+  'GET /api/bands/:bandId/export': { make: (crew) => ({ params: ofBand(crew) }), expected: members(200) },
   'GET /api/bands/:bandId/activity': {
     make: (crew) => ({ params: ofBand(crew) }),
     expected: admins(200),

@@ -18,14 +18,22 @@ export function list(ctx: UserContext): Promise<Band[]> {
 }
 
 export function create(ctx: UserContext, band: NewBand): Promise<Band> {
-  return inTransaction(ctx, async (trx) => {
-    if ((await bands.countBandsMadeBy(trx, ctx.user.id)) >= BANDS_OF_ONE_MAKER)
-      throw new Refusal('too_many_bands')
-    const id = await bands.insertBand(trx, ctx.user.id, band)
-    await bands.insertMember(trx, { band_id: id, user_id: ctx.user.id, role: 'admin' })
-    await record(trx, { bandId: id, by: ctx.user.id, action: 'band_created' })
-    return selectExisting(trx, ctx, id)
-  })
+  return inTransaction(ctx, async (trx) => present(trx, ctx, await establish(trx, ctx, band, 'band_created')))
+}
+
+/** Makes a band whose only member is the caller, its admin. */
+export async function establish(
+  trx: Trx,
+  ctx: UserContext,
+  band: NewBand,
+  action: 'band_created' | 'band_imported',
+): Promise<number> {
+  if ((await bands.countBandsMadeBy(trx, ctx.user.id)) >= BANDS_OF_ONE_MAKER)
+    throw new Refusal('too_many_bands')
+  const id = await bands.insertBand(trx, ctx.user.id, band)
+  await bands.insertMember(trx, { band_id: id, user_id: ctx.user.id, role: 'admin' })
+  await record(trx, { bandId: id, by: ctx.user.id, action })
+  return id
 }
 
 /** The whole band for its members; its name for somebody who may join it. */
@@ -50,12 +58,12 @@ export const findByJoinCode = bands.selectByJoinCode
 export async function change(ctx: BandContext, wanted: BandChange): Promise<Band> {
   const { bandId } = ctx.membership
   const changed = await changeBandData(ctx, ['members', 'setlists', 'songs', 'gigs'], async (trx) => {
-    const before = await selectExisting(trx, ctx, bandId)
+    const before = await present(trx, ctx, bandId)
     await bands.updateBand(trx, bandId, wanted)
     if (wanted.name !== undefined && wanted.name !== before.name)
       await record(trx, { bandId, by: ctx.user.id, action: 'band_renamed', name: wanted.name })
     if (wanted.time_zone !== undefined) await raiseSequences(trx, bandId)
-    return selectExisting(trx, ctx, bandId)
+    return present(trx, ctx, bandId)
   })
   tellOfBand(ctx)
   return changed
@@ -75,7 +83,7 @@ export async function renewJoinCode(ctx: BandContext): Promise<{ join_code: stri
 export async function remove(ctx: BandContext, name: string): Promise<void> {
   await changeBandData(ctx, ['members'], async (trx) => {
     await mustStillBeAdmin(trx, ctx)
-    const band = await selectExisting(trx, ctx, ctx.membership.bandId)
+    const band = await present(trx, ctx, ctx.membership.bandId)
     if (band.name !== name)
       throw new Refusal('invalid_field', { message: NOT_ITS_NAME, fields: { name: NOT_ITS_NAME } })
     await dissolve(trx, band.id)
@@ -90,7 +98,8 @@ export const dissolve = bands.deleteBand
 
 const NOT_ITS_NAME = "This is not the band's name"
 
-async function selectExisting(trx: Trx | Queryable, ctx: UserContext, bandId: number): Promise<Band> {
+/** The band as the caller, its member, may see it. */
+export async function present(trx: Trx | Queryable, ctx: UserContext, bandId: number): Promise<Band> {
   const band = await bands.selectBand(trx, bandId, ctx.user.id)
   if (!band) throw new Refusal('not_found')
   return band

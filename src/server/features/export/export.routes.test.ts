@@ -38,7 +38,7 @@ test('a member takes along everything they can see, and nothing of other bands',
       { id: song.id, title: song.title, key: 'Em' },
       { id: second.id, title: second.title },
     ],
-    setlists: [{ id: setlist.id, name: setlist.name, song_ids: [second.id, song.id] }],
+    setlists: [{ id: setlist.id, name: setlist.name, songs: [{ song_id: second.id }, { song_id: song.id }] }],
     gigs: [{ id: gig.id, date: gig.date, time: '20:30', setlist_id: setlist.id }],
   })
   expect(document.bands[0]?.members.map(({ name, role }) => [name, role])).toEqual([
