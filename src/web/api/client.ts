@@ -1,6 +1,7 @@
 import { fillPath } from '../../contract/endpoint.ts'
 import type { BodyInput, Endpoint, ParamsOf, QueryInput, ResultOf } from '../../contract/endpoint.ts'
 import type { ErrorBody } from '../../contract/refusals.ts'
+import { makeSendOnce } from './send-once.ts'
 
 /** A call that was refused or went wrong; the message is the status, a colon and what the server sent. */
 export class ApiError extends Error {
@@ -68,9 +69,10 @@ async function headersFor(endpoint: Endpoint, body: unknown): Promise<Headers> {
     throw new ApiError(401, 'No authentication session')
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
-  if (endpoint.method === 'POST') headers.set('idempotency-key', crypto.randomUUID())
   return headers
 }
+
+const sendOnce = makeSendOnce()
 
 /**
  * Calls an endpoint of the contract.
@@ -78,13 +80,24 @@ async function headersFor(endpoint: Endpoint, body: unknown): Promise<Headers> {
  */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResultOf<E>> {
   const { body, signal } = input as LooseInput
-  const response = await fetch(addressOf(endpoint, input), {
-    method: endpoint.method,
-    headers: await headersFor(endpoint, body),
+  const { method } = endpoint
+  const address = addressOf(endpoint, input)
+  const headers = await headersFor(endpoint, body)
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  const request: RequestInit = {
+    method,
+    headers,
     credentials: 'include',
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(text !== undefined && { body: text }),
     ...(signal && { signal }),
-  })
+  }
+  const sendWithKey = (key: string) => {
+    headers.set('idempotency-key', key)
+    return fetch(address, request)
+  }
+  const response = await (method === 'POST'
+    ? sendOnce(`${address}\n${text}`, sendWithKey)
+    : fetch(address, request))
   if (response.status === 401) source.drop()
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText)
   return (response.status === 204 ? undefined : await response.json()) as ResultOf<E>
