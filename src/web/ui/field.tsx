@@ -28,7 +28,7 @@ export function Field({ label, error, hint, required, aside, children }: FieldPr
   return (
     <div className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="text-sm font-semibold">
+        <label htmlFor={id} className="min-w-0 text-sm font-semibold [overflow-wrap:anywhere]">
           {label}
         </label>
         {aside}
@@ -40,7 +40,7 @@ export function Field({ label, error, hint, required, aside, children }: FieldPr
         </p>
       )}
       {hasHint && (
-        <div id={`${id}-hint`} className="text-xs text-ink-3">
+        <div id={`${id}-hint`} className="text-xs [overflow-wrap:anywhere] text-ink-3">
           {hint}
         </div>
       )}

@@ -102,6 +102,7 @@ export function MenuSub({ label, icon, children }: { label: string; icon?: React
         <Radix.SubContent
           sideOffset={2}
           collisionPadding={8}
+          style={{ maxWidth: 'min(20rem, var(--radix-dropdown-menu-content-available-width))' }}
           className={cx(floating, 'max-h-(--radix-dropdown-menu-content-available-height) min-w-44')}
         >
           {children}

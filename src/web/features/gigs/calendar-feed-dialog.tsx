@@ -47,7 +47,7 @@ function Feed({ bandId, title }: { bandId: number | null; title: string }) {
   if (!url)
     return (
       <section className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 className="min-w-0 text-sm font-semibold">{title}</h3>
+        <h3 className="min-w-0 text-sm font-semibold [overflow-wrap:anywhere]">{title}</h3>
         <Button look="secondary" pending={renew.isPending && 'Creating...'} onClick={() => renew.mutate()}>
           Create address
         </Button>

@@ -40,7 +40,7 @@ export function EditorHeader({ setlist, onRename, onSave }: EditorHeaderProps) {
           <Badge look={status === 'active' ? 'filled' : 'outline'}>
             {status === 'active' ? 'Active' : 'Draft'}
           </Badge>
-          <span>
+          <span className="min-w-0 [overflow-wrap:anywhere]">
             Last updated: {relativeTime(updated_at)}
             {user && ` by ${user.name}`}
           </span>

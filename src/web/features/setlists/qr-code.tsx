@@ -13,7 +13,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size + 2 * QUIET} ${size + 2 * QUIET}`}
       shapeRendering="crispEdges"
-      className="bg-white size-full rounded-control"
+      className="size-full rounded-control bg-white"
     >
       <path d={path} fill="#000" />
     </svg>

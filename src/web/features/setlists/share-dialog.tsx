@@ -85,7 +85,7 @@ function SharedLink({ share: { url, user }, setlistId, name, onRevoked }: Shared
             </Button>
           </div>
         </div>
-        <div className="bg-white mx-auto aspect-square w-full max-w-48 rounded-control border border-line">
+        <div className="mx-auto aspect-square w-full max-w-48 rounded-control border border-line bg-white">
           <Suspense fallback={null}>
             <QrCode text={url} label={`QR code of the link to ${name}`} />
           </Suspense>

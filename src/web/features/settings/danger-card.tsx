@@ -37,7 +37,7 @@ export function DangerCard({ me, band }: { me: Me; band: Band | null }) {
 function DangerRow({ text, button, onClick }: { text: string; button: string; onClick: () => void }) {
   return (
     <div className="flex items-center justify-between gap-4">
-      <p className="min-w-0 text-sm wrap-break-word text-ink-2">{text}</p>
+      <p className="min-w-0 text-sm [overflow-wrap:anywhere] text-ink-2">{text}</p>
       <Button look="danger" onClick={onClick}>
         {button}
       </Button>

@@ -94,7 +94,9 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
       <dt className="self-start pt-px text-ink-3">{label}</dt>
-      <dd className="min-w-0">{children || <span className="text-ink-3">–</span>}</dd>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">
+        {children || <span className="text-ink-3">–</span>}
+      </dd>
     </>
   )
 }

@@ -51,7 +51,7 @@ export function SuggestionRow({ bandId, suggestion, number, onView }: Suggestion
       <td
         className={cx(
           cell,
-          'truncate text-sm text-ink-2 max-xl:col-start-2 max-xl:row-start-2 max-xl:empty:hidden max-sm:col-span-2',
+          'truncate text-sm text-ink-2 max-xl:col-start-2 max-xl:row-start-2 max-xl:empty:hidden max-sm:col-end-4',
         )}
       >
         {song.artist}
@@ -59,7 +59,7 @@ export function SuggestionRow({ bandId, suggestion, number, onView }: Suggestion
       <td
         className={cx(
           cell,
-          'truncate text-sm text-ink-2 max-xl:col-start-2 max-xl:row-start-3 max-xl:text-ink-3 max-sm:col-span-2',
+          'truncate text-sm text-ink-2 max-xl:col-start-2 max-xl:row-start-3 max-xl:text-ink-3 max-sm:col-end-4',
         )}
       >
         {relativeTime(created_at)}
