@@ -77,10 +77,22 @@ export function changeBandData<T>(
     run: keeping,
     alone: () =>
       ctx.db.transaction().execute(async (trx) => {
-        await raiseVersions(trx, bandId, lists)
-        return keeping(trx)
+        const [, result] = await sentTogether([raiseVersions(trx, bandId, lists), keeping(trx)])
+        return result
       }),
   })
+}
+
+/**
+ * Statements of one transaction that do not need each other's answers: they go to the database at once and are done
+ * one after the other. Waits for all, so that nothing comes behind the end of the transaction; then throws what
+ * failed first.
+ */
+export async function sentTogether<T extends readonly Promise<unknown>[] | []>(
+  sent: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  await Promise.allSettled(sent)
+  return Promise.all(sent)
 }
 
 /** A write that is one statement and raises the versions in it, so that alone it needs no transaction. */

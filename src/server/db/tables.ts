@@ -1,4 +1,4 @@
-import type { Generated, Insertable } from 'kysely'
+import type { Generated, GeneratedAlways, Insertable } from 'kysely'
 
 import type { Preferences } from '../../contract/accounts.ts'
 import type { ActivityAction } from '../../contract/activity.ts'
@@ -89,6 +89,8 @@ interface SongsTable extends Deletable {
   created_by: string | null
   created_at: Generated<string>
   updated_at: Generated<string>
+  /** The song as lists and setlists write it, made of the columns above. */
+  json: GeneratedAlways<unknown>
 }
 
 interface SetlistsTable extends Deletable {

@@ -2,14 +2,12 @@ import { sql } from 'kysely'
 
 import type { EntryPlace, SetlistEntry } from '../../../contract/setlists.ts'
 import type { Trx } from '../../db/change.ts'
-import { songMetadata } from '../../db/song-json.ts'
 
 /** An entry of a setlist as answers write it, from setlist_songs `e` and songs `s`. */
 export const entryJson = sql<SetlistEntry>`
   json_build_object(
     'id', e.id, 'song_id', e.song_id, 'position', e.position, 'updated_at', iso(e.updated_at),
-    'song', json_build_object('id', s.id, 'title', s.title, 'artist', s.artist, 'duration', s.duration,
-      'spotify_link', s.spotify_link, 'metadata', ${songMetadata('s')}))`
+    'song', s.json)`
 
 export async function selectEntry(trx: Trx, bandId: number, id: number): Promise<SetlistEntry | undefined> {
   const { rows } = await sql<{ entry: SetlistEntry }>`

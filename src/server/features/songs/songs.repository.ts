@@ -4,35 +4,39 @@ import type { RawBuilder } from 'kysely'
 import type { NewSong, Song, SongChange } from '../../../contract/songs.ts'
 import { raising } from '../../db/change.ts'
 import type { Trx } from '../../db/change.ts'
-import { asJsonText } from '../../db/db.ts'
 import type { JsonText, Queryable } from '../../db/db.ts'
 import type { Membership } from '../../db/membership.ts'
-import { songMetadata } from '../../db/song-json.ts'
 
-/** A song `s` as answers write it. */
-function songColumns(plays: RawBuilder<unknown>) {
-  return sql`s.id, s.band_id, s.title, s.artist, s.duration, s.spotify_link,
-    iso(s.created_at) as created_at, iso(s.updated_at) as updated_at,
-    ${plays} as play_count, ${songMetadata('s')} as metadata`
+/** A song `s` as answers write it; one that was just added has no plays. */
+function songJson(plays: RawBuilder<unknown>) {
+  return sql`left(s.json::text, -1) || ',"band_id":' || s.band_id || ',"created_at":"' || iso(s.created_at) ||
+    '","updated_at":"' || iso(s.updated_at) || '","play_count":' || ${plays} || '}'`
 }
 
-/** The songs of a band; a play is a place in a setlist of a gig that has passed. */
+/**
+ * The songs of a band, newest first; a play is a place in a setlist of a gig that has passed. The plays are one
+ * object, looked up for each song, because a join would compare each song with each of them.
+ */
 function songsOf({ bandId, today }: Membership, where: RawBuilder<unknown>, rest: RawBuilder<unknown>) {
-  return sql<Song>`
-    select ${songColumns(sql`coalesce(played.times, 0)`)}
-    from songs s
-    left join (
-      select e.song_id, count(*)::int as times
-      from gigs g join setlist_songs e on e.band_id = g.band_id and e.setlist_id = g.setlist_id
-      where g.band_id = ${bandId} and g.deleted_at is null and g.date < ${today}::date
-      group by e.song_id
-    ) played on played.song_id = s.id
+  return sql<{ id: number; json: string }>`
+    select s.id, ${songJson(sql`coalesce(plays.of ->> s.id::text, '0')`)} as json
+    from songs s cross join (
+      select coalesce(jsonb_object_agg(song_id, times), '{}') as of from (
+        select e.song_id, count(*) as times
+        from gigs g join setlist_songs e on e.band_id = g.band_id and e.setlist_id = g.setlist_id
+        where g.band_id = ${bandId} and g.deleted_at is null and g.date < ${today}::date
+        group by e.song_id
+      ) played
+    ) plays
     where s.band_id = ${bandId} and s.deleted_at is null and ${where}
     order by s.created_at desc, s.id desc ${rest}`
 }
 
-export function selectSongs(db: Queryable, membership: Membership): Promise<JsonText> {
-  return asJsonText(db, songsOf(membership, sql`true`, sql``))
+export async function selectSongs(db: Queryable, membership: Membership): Promise<JsonText> {
+  const { rows } = await sql<JsonText>`
+    select concat('[', string_agg(x.json, ','), ']') as "jsonText"
+    from (${songsOf(membership, sql`true`, sql``)}) x`.execute(db)
+  return rows[0] ?? { jsonText: '[]' }
 }
 
 /** A page of songs; `after` is the last id of the page before. */
@@ -47,16 +51,16 @@ export async function selectSongPage(
       ? sql`true`
       : sql`(s.created_at, s.id) < (select created_at, id from songs where band_id = ${membership.bandId} and id = ${after})`
   const { rows } = await songsOf(membership, where, sql`limit ${limit}`).execute(db)
-  return rows
+  return rows.map(({ json }) => JSON.parse(json) as Song)
 }
 
 export async function selectSong(
   db: Queryable,
   membership: Membership,
   id: number,
-): Promise<Song | undefined> {
+): Promise<JsonText | undefined> {
   const { rows } = await songsOf(membership, sql`s.id = ${id}`, sql``).execute(db)
-  return rows[0]
+  return rows[0] && { jsonText: rows[0].json }
 }
 
 const emptyToNull = (value: string | null | undefined) => (value === '' ? null : (value ?? null))
@@ -92,7 +96,7 @@ export async function insertSong(
       select raised.id, ${sql.join(values)} from raised
       returning *
     )
-    select id, row_to_json(x)::text as "jsonText" from (select ${songColumns(sql`0`)} from s) x`.execute(db)
+    select id, ${songJson(sql`0`)} as "jsonText" from s`.execute(db)
   return rows[0]
 }
 
@@ -107,11 +111,11 @@ function spotifyKeyAfter({ key, spotify_key }: SongChange) {
   }
 }
 
-/** Changes the fields that are present; false when there is no such song. */
-export async function updateSong(trx: Trx, bandId: number, id: number, change: SongChange): Promise<boolean> {
+/** Changes the fields that are present. */
+export async function updateSong(trx: Trx, bandId: number, id: number, change: SongChange): Promise<void> {
   const { key, tags, spotify_key: _, ...plain } = change
   const present = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
-  const { numUpdatedRows } = await trx
+  await trx
     .updateTable('songs')
     .set({
       ...present,
@@ -123,8 +127,7 @@ export async function updateSong(trx: Trx, bandId: number, id: number, change: S
     .where('band_id', '=', bandId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .execute()
 }
 
 /** Marks a song deleted; false when it already was. */

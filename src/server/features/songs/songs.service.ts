@@ -1,6 +1,6 @@
 import type { NewSong, Song, SongChange } from '../../../contract/songs.ts'
 import type { BandContext } from '../../context.ts'
-import { changeBandData, changeInOneStatement } from '../../db/change.ts'
+import { changeBandData, changeInOneStatement, sentTogether } from '../../db/change.ts'
 import type { Trx } from '../../db/change.ts'
 import type { JsonText, Queryable } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
@@ -31,7 +31,7 @@ async function insertSong(db: Queryable, ctx: BandContext, song: NewSong): Promi
   return inserted
 }
 
-async function selectExisting(trx: Trx, ctx: BandContext, id: number): Promise<Song> {
+async function selectExisting(trx: Trx, ctx: BandContext, id: number): Promise<JsonText> {
   const song = await songs.selectSong(trx, ctx.membership, id)
   if (!song) throw new Refusal('not_found')
   return song
@@ -51,12 +51,15 @@ export async function create(ctx: BandContext, song: NewSong): Promise<JsonText>
   return created
 }
 
-export async function change(ctx: BandContext, id: number, wanted: SongChange): Promise<Song> {
+export async function change(ctx: BandContext, id: number, wanted: SongChange): Promise<JsonText> {
   const { bandId } = ctx.membership
   const changed = await changeBandData(ctx, ['songs', 'setlists'], async (trx) => {
-    if (!(await songs.updateSong(trx, bandId, id, wanted))) throw new Refusal('not_found')
-    await raiseSetlistsWithSong(trx, bandId, id)
-    return selectExisting(trx, ctx, id)
+    const [, , song] = await sentTogether([
+      songs.updateSong(trx, bandId, id, wanted),
+      raiseSetlistsWithSong(trx, bandId, id),
+      selectExisting(trx, ctx, id),
+    ])
+    return song
   })
   ctx.tell({ type: 'song_updated', bandId, id, by: ctx.user.id })
   return changed
