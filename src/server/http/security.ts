@@ -27,7 +27,7 @@ function headersOf({ SITE_URL }: Config): Record<string, string> {
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',
-    'x-frame-options': 'SAMEORIGIN',
+    'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
     'x-xss-protection': '0',
     ...(secure && { 'strict-transport-security': 'max-age=31536000' }),

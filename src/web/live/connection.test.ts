@@ -51,8 +51,15 @@ const say = (wire: Wire, message: object) => wire.send(JSON.stringify(message))
 const letIn: Answer = ({ bandId }, wire) => say(wire, { type: 'joined_band', bandId })
 
 test('the wait before a reconnect grows by half each time and stops at 30 seconds', () => {
-  expect([0, 1, 2].map(reconnectDelay)).toEqual([3000, 4500, 6750])
+  expect([0, 1, 2].map((attempt) => reconnectDelay(attempt))).toEqual([3000, 4500, 6750])
   expect(reconnectDelay(20)).toBe(30_000)
+})
+
+test('those whom a server that stops sent away come back at different moments', () => {
+  const delays = Array.from({ length: 50 }, () => reconnectDelay(0, 1012))
+  expect(Math.min(...delays)).toBeGreaterThanOrEqual(3000)
+  expect(Math.max(...delays)).toBeLessThan(5000)
+  expect(Math.max(...delays) - Math.min(...delays)).toBeGreaterThan(500)
 })
 
 test('the fallback opens a socket on this machine only; it is off unless chosen', () => {

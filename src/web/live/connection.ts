@@ -36,15 +36,19 @@ const FIRST_DELAY_MS = 3000
 const DELAY_GROWTH = 1.5
 const LONGEST_DELAY_MS = 30_000
 const MOST_ATTEMPTS = 5
+/** A server that stops says so with this code to everybody at once; they come back spread over the time below. */
+const SERVICE_RESTART = 1012
+const RETURN_WITHIN_MS = 2000
 /** A socket that has not let us in by then counts as lost. */
 const ANSWER_WITHIN_MS = 10_000
 
 /** The server refuses us on purpose: a policy breach, or a kind of frame it does not take. */
 const FINAL_CLOSE_CODES = new Set([1008, 1003])
 
-/** Milliseconds before the reconnect attempt with this 0-based number. */
-export function reconnectDelay(attempt: number): number {
-  return Math.min(FIRST_DELAY_MS * DELAY_GROWTH ** attempt, LONGEST_DELAY_MS)
+/** Milliseconds before the reconnect attempt with this 0-based number, after a loss with this close code. */
+export function reconnectDelay(attempt: number, code?: number): number {
+  const spread = code === SERVICE_RESTART ? Math.random() * RETURN_WITHIN_MS : 0
+  return Math.min(FIRST_DELAY_MS * DELAY_GROWTH ** attempt, LONGEST_DELAY_MS) + spread
 }
 
 /** One socket to the live channel that stays in one band's room and comes back after a loss. */
@@ -138,7 +142,7 @@ export function connectLive(options: LiveOptions): LiveConnection {
     }
     options.onStatus('waiting')
     clearTimeout(retry)
-    retry = setTimeout(open, reconnectDelay(attempts))
+    retry = setTimeout(open, reconnectDelay(attempts, code))
     attempts += 1
   }
 
