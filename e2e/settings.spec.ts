@@ -137,6 +137,40 @@ test('admins see what happened in the band, live; a bandmate does not', async ({
   await expect(bandmate.getByRole('heading', { name: 'Activity' })).toHaveCount(0)
 })
 
+test('a band is exported and becomes a new band of whoever imports it', async ({ browser, baseURL }) => {
+  const world = await makeWorld(baseURL ?? '')
+  const page = await pageOf(browser, world.admin)
+  await page.goto('/settings')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export this band' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^the-lamplighters-\d{4}-\d\d-\d\d\.json$/)
+  const exported = await readFile(await file.path())
+
+  const vi = await makeUser({ url: baseURL ?? '' }, 'Vi Marsh')
+  const other = await pageOf(browser, vi)
+  const errors = watchForErrors(other)
+  await other.getByRole('button', { name: 'Create a New Band' }).click()
+  await other.getByRole('button', { name: 'Import a band' }).click()
+  const dialog = other.getByRole('dialog', { name: 'Import a Band' })
+  await dialog.getByRole('button', { name: 'Import Band' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Please choose a file')
+  const choose = (buffer: Buffer) =>
+    dialog.getByLabel('Band file').setInputFiles({ name: 'band.json', mimeType: 'application/json', buffer })
+  await choose(Buffer.from('title,artist'))
+  await expect(dialog.getByRole('alert')).toContainText('This file is not an export of Bandstand.')
+  await choose(exported)
+  await expect(dialog).toContainText('The Lamplighters: 4 songs, 1 setlist, 0 gigs, 0 song ideas')
+  await expectAccessible(other, 'a band about to be imported')
+  await dialog.getByRole('button', { name: 'Import Band' }).click()
+  await expect(other.getByText('Band imported', { exact: true })).toBeVisible()
+  await expect(other.getByRole('combobox', { name: 'Current Band' })).toContainText('The Lamplighters')
+  const [band] = await vi.call(listBands)
+  const songs = await vi.call(listSongs, { params: { bandId: band?.id ?? 0 } })
+  expect(songs.map(({ title }) => title)).toEqual(world.songs.map(({ title }) => title).toReversed())
+  expect(errors).toEqual([])
+})
+
 test('the only admin names another before going; a band goes when its name is typed', async ({
   browser,
   baseURL,

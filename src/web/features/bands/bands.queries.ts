@@ -45,15 +45,18 @@ export async function enterBand(queryClient: QueryClient, bandId: number): Promi
   await queryClient.invalidateQueries({ queryKey: bandsQuery().queryKey, exact: true })
 }
 
+/** For a band the user has just made: it is in the list and the current one. */
+export async function addBand(queryClient: QueryClient, band: Band): Promise<void> {
+  queryClient.setQueryData(bandsQuery().queryKey, (bands) => [...(bands ?? []), band])
+  bandSelection.set(band.id)
+  await queryClient.invalidateQueries({ queryKey: bandsQuery().queryKey, exact: true })
+}
+
 export function useCreateBand() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: Pick<NewBand, 'name'>) =>
       call(createBand, { body: { ...body, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone } }),
-    onSuccess: async (band) => {
-      queryClient.setQueryData(bandsQuery().queryKey, (bands) => [...(bands ?? []), band])
-      bandSelection.set(band.id)
-      await queryClient.invalidateQueries({ queryKey: bandsQuery().queryKey, exact: true })
-    },
+    onSuccess: (band) => addBand(queryClient, band),
   })
 }

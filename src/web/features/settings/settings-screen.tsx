@@ -36,7 +36,7 @@ export function SettingsScreen() {
             </Card>
             <TwoFactorCard />
             <SignOutEverywhereCard />
-            <ExportCard />
+            <ExportCard band={band} />
           </div>
           <div className="grid grid-cols-1 content-start gap-5 xl:gap-6">
             {band && (

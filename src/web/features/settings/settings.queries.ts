@@ -5,7 +5,7 @@ import type { Me, ProfileChange } from '../../../contract/accounts.ts'
 import { listActivity } from '../../../contract/activity.ts'
 import { changeBand, renewJoinCode } from '../../../contract/bands.ts'
 import type { BandChange } from '../../../contract/bands.ts'
-import { exportMyData } from '../../../contract/export.ts'
+import { exportBand, exportMyData } from '../../../contract/export.ts'
 import { listDeleted, restoreDeleted } from '../../../contract/trash.ts'
 import type { DeletedItem } from '../../../contract/trash.ts'
 import { call } from '../../api/client.ts'
@@ -99,3 +99,6 @@ export const useActivity = (bandId: number) =>
   })
 
 export const useExport = () => useMutation({ mutationFn: () => call(exportMyData, {}) })
+
+export const useExportBand = () =>
+  useMutation({ mutationFn: (bandId: number) => call(exportBand, { params: { bandId } }) })

@@ -67,16 +67,17 @@ function DeletedRow({ bandId, item, mayRestore }: DeletedRowProps) {
   const restore = useRestore(bandId)
   const { label, Icon } = kinds[item.kind]
   const nameId = `deleted-${item.kind}-${item.id}`
+  // The live channel may take the row away before the answer comes, which must be told all the same.
   const handleRestore = () =>
-    restore.mutate(item, {
-      onSuccess: () => toast({ title: `${label} restored`, description: item.name }),
-      onError: (error) =>
+    restore.mutateAsync(item).then(
+      () => toast({ title: `${label} restored`, description: item.name }),
+      (error: Error) =>
         toast({
           title: 'Error',
           description: messageOf(error, 'Failed to restore. Please try again.'),
           variant: 'destructive',
         }),
-    })
+    )
   return (
     <li className="flex min-h-13 items-center gap-3 border-b border-line py-1.5 last:border-0">
       <Icon aria-hidden size={16} className="shrink-0 text-ink-3" />
@@ -96,7 +97,7 @@ function DeletedRow({ bandId, item, mayRestore }: DeletedRowProps) {
           icon={<RotateCcw aria-hidden size={15} />}
           pending={restore.isPending && 'Restoring...'}
           aria-describedby={nameId}
-          onClick={handleRestore}
+          onClick={() => void handleRestore()}
         >
           Restore
         </Button>
