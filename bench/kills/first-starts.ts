@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { postgresProcesses, signal } from '../../src/server/db/embedded/processes.ts'
 import { makeBand, makeSong } from '../../test/makers.ts'
 import { endServers, runServer } from '../../test/run-server.ts'
-import type { Ground, Settings } from './stages.ts'
+import type { Ground, Settings } from '../../test/kills/stages.ts'
 
 const EARLIEST_MS = 100
 const LATEST_MS = 2500

@@ -1,16 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { loadavg } from 'node:os'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
-import { makeBand } from '../../test/makers.ts'
-import type { TestBand } from '../../test/makers.ts'
+import { makeCrews, playRound } from '../../test/kills/round.ts'
+import { embeddedGround, openStage, postgresGround, victims } from '../../test/kills/stages.ts'
+import type { Ground } from '../../test/kills/stages.ts'
 import { machine } from '../report.ts'
-import { halfDone, makeBandmate, readBand } from './bandmate.ts'
-import type { Bandmate } from './bandmate.ts'
 import { restartFirstStart } from './first-starts.ts'
-import { embeddedGround, openStage, postgresGround, victims } from './stages.ts'
-import type { Ground, Stage } from './stages.ts'
 
 const { values } = parseArgs({
   options: {
@@ -20,8 +16,6 @@ const { values } = parseArgs({
   },
 })
 
-const BANDS = 2
-const BANDMATES = 4
 const SHORTEST_WORK_MS = 100
 const LONGEST_WORK_MS = 1500
 const READY_MS = 5000
@@ -39,56 +33,16 @@ interface Tally {
   readonly faults: string[]
 }
 
-interface Crew {
-  readonly crew: TestBand
-  readonly bandmates: readonly Bandmate[]
-}
-
-async function makeCrews({ url }: Stage): Promise<Crew[]> {
-  const names = Array.from({ length: BANDS }, (_, number) => `Band ${number}`)
-  return Promise.all(
-    names.map(async (name) => {
-      const crew = await makeBand({ url }, name)
-      return {
-        crew,
-        bandmates: Array.from({ length: BANDMATES }, (_, number) => makeBandmate(crew, `b${number}`)),
-      }
-    }),
-  )
-}
-
-async function faultsOf({ crew, bandmates }: Crew): Promise<string[]> {
-  const reading = await readBand(crew)
-  return [halfDone(reading), ...bandmates.map(({ judge }) => judge(reading))].filter(
-    (fault) => fault !== undefined,
-  )
-}
-
-/** Looks at all bands, sends again what was not answered, and looks once more. */
-async function compare(crews: readonly Crew[], tally: Tally): Promise<string[]> {
-  const faults = (await Promise.all(crews.map(faultsOf))).flat()
-  if (faults.length > 0) return faults
-  for (const { insist } of crews.flatMap(({ bandmates }) => bandmates))
-    if (await insist()) tally.sentAgain += 1
-  return (await Promise.all(crews.map(faultsOf))).flat()
-}
-
-/** Kills in the middle of the work and compares, until something is wrong. */
+/** Kills until something is wrong. */
 async function killAndCompare(ground: Ground, kills: number, tally: Tally): Promise<void> {
   const stage = await openStage(ground)
   const crews = await makeCrews(stage)
-  const bandmates = crews.flatMap((crew) => crew.bandmates)
   for (let kill = 1; kill <= kills && tally.faults.length === 0 && !stopping.signal.aborted; kill += 1) {
     const victim = victims[kill % victims.length] ?? 'both'
-    let goesOn = true
-    const working = bandmates.map(({ work }) => work(() => goesOn))
-    await sleep(randomInt(SHORTEST_WORK_MS, LONGEST_WORK_MS))
-    await stage.kill(victim)
-    const readyMs = await stage.recover(victim)
-    goesOn = false
-    const acknowledged = (await Promise.all(working)).reduce((sum, count) => sum + count, 0)
-    const faults = await compare(crews, tally)
+    const workMs = randomInt(SHORTEST_WORK_MS, LONGEST_WORK_MS)
+    const { acknowledged, sentAgain, readyMs, faults } = await playRound(stage, crews, { victim, workMs })
     tally.acknowledged += acknowledged
+    tally.sentAgain += sentAgain
     tally.readyMs.push(readyMs)
     tally.faults.push(...faults.map((fault) => `kill ${kill}, ${victim}: ${fault}`))
     const ready = `ready after ${Math.round(readyMs)} ms`

@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { Client } from 'pg'
 
-import { freePort } from '../../test/free-port.ts'
-import { makeCaller } from '../../test/makers.ts'
-import { endServers, runServer } from '../../test/run-server.ts'
-import type { ServerProcess } from '../../test/run-server.ts'
-import { startSystemPostgres } from '../../test/system-postgres.ts'
+import { freePort } from '../free-port.ts'
+import { makeCaller } from '../makers.ts'
+import { endServers, runServer } from '../run-server.ts'
+import type { ServerProcess } from '../run-server.ts'
+import { startSystemPostgres } from '../system-postgres.ts'
 
 export const victims = ['server', 'database', 'both'] as const
 export type Victim = (typeof victims)[number]

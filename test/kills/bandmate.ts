@@ -5,7 +5,7 @@ import { addSetlistSong, createSetlist, listSetlists, moveSetlistSong } from '..
 import type { Setlist } from '../../src/contract/setlists.ts'
 import { createSong, listSongs, removeSong } from '../../src/contract/songs.ts'
 import type { Song } from '../../src/contract/songs.ts'
-import type { CallOptions, TestBand } from '../../test/makers.ts'
+import type { CallOptions, TestBand } from '../makers.ts'
 
 /** What a bandmate's writes have made of a band: titles in no order, and each setlist's titles in theirs. */
 interface Works {
