@@ -22,7 +22,7 @@ type ServiceLinksProps = {
 }
 
 const sizes = {
-  medium: { link: 'h-9 w-8 pointer-coarse:size-11', mark: 'size-[17px]' },
+  medium: { link: 'h-9 w-7 pointer-coarse:size-11', mark: 'size-[17px]' },
   small: { link: 'size-6', mark: 'size-3.5' },
 }
 

@@ -17,14 +17,14 @@ interface MemberRowProps {
   onAddInstrument: () => void
 }
 
-const cell = 'block min-w-0 md:table-cell md:border-b md:border-line md:px-2 md:py-2 md:align-middle'
+const cell = 'block min-w-0 xl:table-cell xl:border-b xl:border-line xl:px-2 xl:py-2 xl:align-middle'
 
 export function MemberRow({ band, member, isSelf, onRemove, onAddInstrument }: MemberRowProps) {
   const { user, role } = member
   const isAdmin = can(band.role, 'member.changeRole')
   return (
-    <tr className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 gap-y-1 border-b border-line py-3 md:table-row">
-      <td className={cx(cell, 'md:pl-1')}>
+    <tr className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 gap-y-1 border-b border-line py-3 xl:table-row">
+      <td className={cx(cell, 'xl:pl-1')}>
         <span className="flex items-center gap-3">
           <Avatar id={user.id} name={user.name} />
           <span className="min-w-0 truncate font-semibold" title={user.name}>
@@ -33,7 +33,7 @@ export function MemberRow({ band, member, isSelf, onRemove, onAddInstrument }: M
           {isSelf && <span className="shrink-0 text-sm text-ink-3">You</span>}
         </span>
       </td>
-      <td className={cx(cell, 'max-md:col-span-3 max-md:col-start-1 max-md:row-start-2 max-md:pl-11')}>
+      <td className={cx(cell, 'max-xl:col-span-3 max-xl:col-start-1 max-xl:row-start-2 max-xl:pl-11')}>
         <a
           href={`mailto:${user.email}`}
           title={user.email}
@@ -48,14 +48,14 @@ export function MemberRow({ band, member, isSelf, onRemove, onAddInstrument }: M
           {role === 'admin' ? 'Admin' : 'Bandmate'}
         </Badge>
       </td>
-      <td className={cx(cell, 'max-md:col-span-2 max-md:col-start-1 max-md:row-start-3 max-md:pl-11')}>
+      <td className={cx(cell, 'max-xl:col-span-2 max-xl:col-start-1 max-xl:row-start-3 max-xl:pl-11')}>
         <InstrumentChips member={member} mayChange={isSelf || isAdmin} onAdd={onAddInstrument} />
       </td>
-      <td className={cx(cell, 'text-sm text-ink-2 max-md:row-start-3 max-md:self-start max-md:py-1.5')}>
+      <td className={cx(cell, 'text-sm text-ink-2 max-xl:row-start-3 max-xl:self-start max-xl:py-1.5')}>
         Active
       </td>
       {isAdmin && (
-        <td className={cx(cell, 'text-right max-md:col-start-3 max-md:row-start-1 md:pr-0')}>
+        <td className={cx(cell, 'text-right max-xl:col-start-3 max-xl:row-start-1 xl:pr-0')}>
           <MemberMenu band={band} member={member} isSelf={isSelf} onRemove={onRemove} />
         </td>
       )}

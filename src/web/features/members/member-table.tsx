@@ -34,9 +34,9 @@ export function MemberTable({ band, members }: MemberTableProps) {
     <>
       <table
         aria-label="Band members"
-        className="block w-full text-left md:table md:table-fixed md:border-separate md:border-spacing-0"
+        className="block w-full text-left xl:table xl:table-fixed xl:border-separate xl:border-spacing-0"
       >
-        <thead className="sr-only md:not-sr-only md:table-header-group">
+        <thead className="sr-only xl:not-sr-only xl:table-header-group">
           <tr>
             {columns.map(({ name, className }) => (
               <Heading key={name} className={className}>
@@ -46,7 +46,7 @@ export function MemberTable({ band, members }: MemberTableProps) {
             {isAdmin && <Heading className="w-20 pr-1 text-right">Actions</Heading>}
           </tr>
         </thead>
-        <tbody className="block md:table-row-group">
+        <tbody className="block xl:table-row-group">
           {members.map((member) => (
             <MemberRow
               key={member.user.id}

@@ -22,7 +22,7 @@ export function PerformerChips({ performers, most = MOST }: PerformerChipsProps)
         <span
           key={performer.id}
           title={describe(performer)}
-          className="inline-flex h-[22px] min-w-0 items-center gap-1 rounded-full border border-line pr-2 pl-1.5 text-xs text-ink-2 type-narrow"
+          className="inline-flex h-[22px] min-w-0 items-center gap-1 rounded-full border border-line pr-1.5 pl-1 text-xs text-ink-2 type-narrow"
         >
           <span role="img" aria-label={performer.instrument_name}>
             {performer.instrument_emoji}

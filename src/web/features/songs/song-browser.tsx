@@ -16,7 +16,7 @@ import { useHasRoom } from './use-has-room.ts'
 import { useSongView } from './use-song-view.ts'
 
 /** Under this width, in px, the columns of the table do not fit. */
-const TABLE_WIDTH = 700
+const TABLE_WIDTH = 760
 
 interface SongBrowserProps {
   bandId: number

@@ -97,12 +97,13 @@ const SongCard = memo(function SongCard({
         {key && <KeyChip value={key} />}
         <SongMenu song={song} onOpen={onOpen} />
       </div>
-      <div className="col-span-2 col-start-2 flex min-w-0 flex-wrap gap-1 empty:hidden [&:not(:empty)]:pt-1.5">
+      <div className="col-span-2 col-start-2 flex min-w-0 flex-wrap items-center gap-1 has-[>:not(:empty)]:pt-1.5">
         {performers && <PerformerChips performers={performers} />}
         {tags.length > 0 && <SongTags tags={tags} />}
-      </div>
-      <div className="col-span-2 col-start-2 -ml-2 flex empty:hidden">
-        <ServiceLinks song={song} />
+        {/* What can be tapped reaches past the line, which stays as low as its chips. */}
+        <span className="-my-2.5 flex first:-ml-3 empty:hidden">
+          <ServiceLinks song={song} />
+        </span>
       </div>
     </li>
   )

@@ -18,13 +18,13 @@ import { useVirtualRows } from './use-virtual-rows.ts'
 const ROW_HEIGHT = 45
 
 const columns = [
-  { name: '#', className: 'w-11' },
+  { name: '#', className: 'w-9' },
   { name: 'Song', className: '' },
-  { name: 'Artist', className: 'w-[15%]' },
+  { name: 'Artist', className: 'w-[13%]' },
   { name: 'Performers', className: 'w-[23%]' },
-  { name: 'Tags', className: 'w-[18%]' },
-  { name: 'Key', className: 'w-16' },
-  { name: 'Actions', className: 'w-32 text-right pr-1' },
+  { name: 'Tags', className: 'w-[17%]' },
+  { name: 'Key', className: 'w-15' },
+  { name: 'Actions', className: 'w-30 text-right pr-1' },
 ]
 
 export function SongTable({ songs, performers, showPlays, linkTo, onOpen }: SongListProps) {
