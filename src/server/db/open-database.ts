@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 
@@ -14,13 +16,29 @@ interface OpenDatabase {
   close: () => Promise<void>
 }
 
+/** After a crash PostgreSQL says so to everybody until it has recovered. */
+const RECOVERING = '57P03'
+const RECOVERY_MS = 60_000
+const PAUSE_MS = 200
+
+async function askVersion(db: Db): Promise<number> {
+  const deadline = performance.now() + RECOVERY_MS
+  const ask = sql<{ version: number }>`select current_setting('server_version_num')::int as version`
+  for (;;) {
+    try {
+      const { rows } = await ask.execute(db)
+      return rows[0]?.version ?? 0
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException
+      if (code !== RECOVERING || performance.now() > deadline)
+        throw new StartError(`DATABASE_URL cannot be reached: ${message}`)
+      await sleep(PAUSE_MS)
+    }
+  }
+}
+
 async function checkServer(db: Db): Promise<void> {
-  const version = await sql<{ version: number }>`select current_setting('server_version_num')::int as version`
-    .execute(db)
-    .catch((error: Error) => {
-      throw new StartError(`DATABASE_URL cannot be reached: ${error.message}`)
-    })
-  if ((version.rows[0]?.version ?? 0) < OLDEST_VERSION)
+  if ((await askVersion(db)) < OLDEST_VERSION)
     throw new StartError('DATABASE_URL is an older PostgreSQL; 15 or newer is needed')
 }
 
