@@ -11,7 +11,7 @@ const content = {
   'font-src': "'self'",
   'connect-src': "'self'",
   'object-src': "'none'",
-  'base-uri': "'self'",
+  'base-uri': "'none'",
   'form-action': "'self'",
   'frame-ancestors': "'none'",
 }

@@ -10,7 +10,7 @@ import type {
   SetlistMove,
 } from '../../../contract/setlists.ts'
 import type { BandContext } from '../../context.ts'
-import { changeBandData, raiseVersions } from '../../db/change.ts'
+import { changeBandData, raiseVersions, sentTogether } from '../../db/change.ts'
 import type { Trx } from '../../db/change.ts'
 import { isUniqueViolation } from '../../db/db.ts'
 import type { JsonText } from '../../db/db.ts'
@@ -72,7 +72,7 @@ export async function change(ctx: BandContext, id: number, { name }: SetlistChan
 export async function remove(ctx: BandContext, id: number): Promise<void> {
   const { bandId } = ctx.membership
   await changeBandData(ctx, ['setlists', 'gigs', 'songs'], async (trx) => {
-    const [isDeleted] = await Promise.all([
+    const [isDeleted] = await sentTogether([
       setlists.markSetlistDeleted(trx, { bandId, id, userId: ctx.user.id }),
       recordDeletion(trx, ctx, 'setlist', id),
     ])

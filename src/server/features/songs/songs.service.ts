@@ -69,7 +69,7 @@ export async function remove(ctx: BandContext, id: number): Promise<void> {
   const { bandId } = ctx.membership
   const setlistIds = await changeBandData(ctx, ['songs', 'setlists', 'gigs'], async (trx) => {
     if (!(await songs.markSongDeleted(trx, bandId, id, ctx.user.id))) throw new Refusal('not_found')
-    const [changed] = await Promise.all([
+    const [changed] = await sentTogether([
       takeSongOutOfSetlists(trx, bandId, id),
       recordDeletion(trx, ctx, 'song', id),
     ])
