@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { memberWhoMay, signedIn } from './access.ts'
 import { del, get, patch, post } from './endpoint.ts'
 import { Role } from './roles.ts'
-import { Id, inBand, optionalText, requiredText, text, Timestamp } from './values.ts'
+import { atMost, Id, inBand, optionalText, requiredText, text, Timestamp } from './values.ts'
 
 function isTimeZone(name: string): boolean {
   try {
@@ -14,7 +14,9 @@ function isTimeZone(name: string): boolean {
 }
 
 /** An IANA time zone; 'today' and 'upcoming' of a band are counted in it. */
-export const TimeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone, 'Please choose a time zone'))
+export const TimeZone = z
+  .string()
+  .check(atMost(64, 'Please choose a time zone'), z.refine(isTimeZone, 'Please choose a time zone'))
 
 export const Band = z.object({
   id: Id,

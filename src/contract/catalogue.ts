@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { signedIn } from './access.ts'
 import { get } from './endpoint.ts'
+import { atMost } from './values.ts'
 
 export const CatalogueSource = z.enum(['spotify', 'deezer', 'itunes', 'musicbrainz'])
 export type CatalogueSource = z.infer<typeof CatalogueSource>
@@ -22,7 +23,7 @@ export type CatalogueTrack = z.infer<typeof CatalogueTrack>
 /** A shorter search finds everything and nothing. */
 export const SHORTEST_SEARCH = 2
 
-const SearchText = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+const SearchText = z.string().check(z.trim(), z.minLength(1), atMost(200))
 
 export const searchCatalogue = get({
   path: '/api/spotify/search',
@@ -36,7 +37,7 @@ export const readTrack = get({
   path: '/api/catalogue/track',
   summary: 'The song that a Spotify or Deezer link leads to',
   access: signedIn,
-  query: z.object({ link: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)) }),
+  query: z.object({ link: z.string().check(z.trim(), z.minLength(1), atMost(2000)) }),
   result: CatalogueTrack,
 })
 
@@ -54,6 +55,6 @@ export const readVideoMetadata = get({
   path: '/api/youtube/metadata',
   summary: 'Title and channel of a YouTube video; null when they cannot be had',
   access: signedIn,
-  query: z.object({ url: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)) }),
+  query: z.object({ url: z.string().check(z.trim(), z.minLength(1), atMost(2000)) }),
   result: z.nullable(VideoMetadata),
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { memberOfBand } from './access.ts'
 import { del, get, post } from './endpoint.ts'
 import { Role } from './roles.ts'
-import { Id, ids, inBand, Person, Timestamp } from './values.ts'
+import { atMost, Id, ids, inBand, Person, Timestamp } from './values.ts'
 
 export const EmailInvitation = z.object({
   id: Id,
@@ -34,7 +34,7 @@ export const NewEmailInvitation = z.object({
     .check(
       z.trim(),
       z.toLowerCase(),
-      z.maxLength(254, 'Invalid email address'),
+      atMost(254, 'Invalid email address'),
       z.email('Invalid email address'),
       z.refine(isRecognizedDomain, 'Please use a valid email address from a recognized domain'),
       z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Email format is not valid'),

@@ -4,12 +4,12 @@ import { memberOfBand } from './access.ts'
 import { post } from './endpoint.ts'
 import { isPlaylistLink } from './music/catalogue-links.ts'
 import { NewSong } from './songs.ts'
-import { Id, inBand } from './values.ts'
+import { atMost, Id, inBand } from './values.ts'
 
 const PlaylistUrl = z.string('Playlist URL is required').check(
   z.trim(),
   z.minLength(1, 'Playlist URL is required'),
-  z.maxLength(2000, 'Please enter a valid Spotify playlist URL'),
+  atMost(2000, 'Please enter a valid Spotify playlist URL'),
   z.refine((url) => url === '' || isPlaylistLink(url), 'Please enter a valid Spotify playlist URL'),
 )
 

@@ -26,15 +26,16 @@ function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed()
 }
 
+/** Ends the checks of a longer text, so that no pattern is ever tried on more than `max` characters. */
+export function atMost(max: number, error = `Please use at most ${max} characters`) {
+  return z.maxLength(max, { error, abort: true })
+}
+
 /** Trimmed text of at most `max` characters. */
 export function text(max: number) {
   return z
     .string('Please enter text')
-    .check(
-      z.trim(),
-      z.maxLength(max, `Please use at most ${max} characters`),
-      z.refine(isStorable, 'This text has characters that cannot be saved'),
-    )
+    .check(z.trim(), atMost(max), z.refine(isStorable, 'This text has characters that cannot be saved'))
 }
 
 /** Like `text`, not empty; `message` says so. */
@@ -44,7 +45,7 @@ export function requiredText(max: number, message: string) {
     .check(
       z.trim(),
       z.minLength(1, message),
-      z.maxLength(max, `Please use at most ${max} characters`),
+      atMost(max),
       z.refine(isStorable, 'This text has characters that cannot be saved'),
     )
 }

@@ -22,7 +22,7 @@ export function songIdentity({ title, artist }: Named): string {
 const edition =
   /\b(?:remaster(?:ed)?|live|unplugged|mono|stereo|version|edit|mix|demo|deluxe|bonus|single|radio|anniversary|acoustic|sessions?|instrumental|karaoke|explicit|clean|feat|ft|featuring|with|from|(?:19|20)\d\d)\b/
 
-const bracketed = /\s*[([{][^()[\]{}]*[)\]}]/g
+const bracketed = /[([{][^()[\]{}]*[)\]}]/g
 const afterDash = /\s[-–—]\s(?:(?!\s[-–—]\s).)*$/
 
 const words = (text: string) =>
@@ -34,7 +34,7 @@ const words = (text: string) =>
 
 /** The title without its edition: 'Heroes - Remastered 2011' and '“Heroes” (Live)' are both 'heroes'. */
 export function looseTitle(title: string): string {
-  const folded = foldText(title)
+  const folded = foldText(title).replaceAll(/\s+/g, ' ')
   const isEdition = (part: string) => (edition.test(part) ? ' ' : part)
   let kept = folded.replaceAll(bracketed, isEdition)
   for (let cut = kept.replace(afterDash, isEdition); cut !== kept; cut = kept.replace(afterDash, isEdition))

@@ -8,11 +8,11 @@ export interface VideoSong {
 const noise =
   /^(?:official|officiel|oficial|music|musik|lyrics?|lyrical|letra|paroles|videos?|clip|audio|visuali[sz]er|visual|film|hd|hq|uhd|4k|8k|\d{3,4}p|mv|m\/v|ost|remaster(?:ed)?|upgraded?|restored|full|original|version|with|in|by|the|and|&|for|new|(?:19|20)\d\d)$/i
 
-const bracketed = /\s*[([{【「『]([^()[\]{}【】「」『』]*)[)\]}】」』]/g
+const bracketed = /[([{【「『]([^()[\]{}【】「」『』]*)[)\]}】」』]/g
 const trailingNoise = /\s+[-–—|]\s+(?:official|lyrics?|audio|video|music video).*$/i
 const guests = /\s+[([]?(?:feat\.?|ft\.?|featuring)\s.*$/i
 const separators = [/\s+[-–—]+\s+/, /\s*:\s+/, /\s+[|｜]\s+/]
-const quoted = /^(.+?)\s*["“”「『](.+?)["”“」』]$/
+const quoted = /^([^"“”「『]+)["“”「『](.+)["”“」』]$/
 
 function dropNoise(text: string): string {
   const withoutBrackets = text.replaceAll(bracketed, (group, inner: string) => {
@@ -22,8 +22,11 @@ function dropNoise(text: string): string {
       .filter(Boolean)
     return words.every((word) => noise.test(word)) ? '' : group
   })
-  return withoutBrackets.replace(trailingNoise, '').trim().replaceAll(/\s+/g, ' ')
+  return tidy(withoutBrackets.replace(trailingNoise, ''))
 }
+
+/** Longer than any title; single spaces, so that no pattern tries the same run of them twice. */
+const tidy = (text: string) => text.slice(0, 1000).replaceAll(/\s+/g, ' ').trim()
 
 /** 'RickAstleyVEVO' is Rick Astley, 'Oasis - Topic' is Oasis. */
 function artistOfChannel(channel: string): string {
@@ -51,8 +54,9 @@ function split(text: string): [left: string, right: string] | undefined {
 
 /** Splits the title of a music video into artist and song, as uploaders usually write it. */
 export function songOfVideo(videoTitle: string, channel: string): VideoSong {
-  const text = dropNoise(videoTitle) || videoTitle.trim()
-  const uploader = artistOfChannel(channel)
+  const given = tidy(videoTitle)
+  const text = dropNoise(given) || given
+  const uploader = artistOfChannel(tidy(channel))
   const halves = split(text)
   if (!halves) return { artist: uploader || null, title: text.replace(guests, '').trim() || text }
   const [left, right] = halves

@@ -13,7 +13,7 @@ const LONGEST = 8_000_000_000
 export function bannedUntil(duration: string): string | null | undefined {
   if (duration === '') return undefined
   if (duration === 'none') return null
-  const parts = [...duration.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g)]
+  const parts = [...duration.matchAll(/(\d{1,15}(?:\.\d{1,15})?)(ms|s|m|h)/g)]
   const isWhole = parts.length > 0 && parts.map(([part]) => part).join('') === duration
   if (!isWhole) throw new AuthError('validation_failed', { message: 'invalid format for ban duration' })
   const seconds = parts.reduce(
