@@ -39,3 +39,31 @@ test('an undone removal puts the song back on its side of the break', async ({ b
   for (const [index, row] of ['Superstition', 'Break: Tea', 'Valerie', 'Jolene'].entries())
     await expect(rows.nth(index)).toContainText(row)
 })
+
+test('the editor claims nothing about songs and performers it does not know yet', async ({
+  browser,
+  baseURL,
+}) => {
+  const world = await makeWorld(baseURL ?? '')
+  const page = await pageOf(browser, world.admin)
+  let answers: 'never' | 'fails' | 'well' = 'never'
+  await page.route(/\/api\/bands\/\d+\/(songs|setlist\/\d+\/all-performers)$/, async (route) => {
+    if (answers === 'fails') await route.fulfill({ status: 503, json: { message: 'Being tuned' } })
+    if (answers === 'well') await route.continue()
+  })
+  const available = page.getByRole('region', { name: 'Available Songs' })
+  const all = page.getByText('All songs are already in the setlist')
+  await page.goto(`/setlists/${world.setlist.id}`)
+  await expect(available.getByRole('status')).toContainText('Loading songs...')
+  await expect(page.getByText('No performers')).toHaveCount(0)
+  await expect(all).toBeHidden()
+  answers = 'fails'
+  await page.reload()
+  await expect(available.getByRole('heading', { name: 'Failed to load songs' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(all).toBeHidden()
+  answers = 'well'
+  await available.getByRole('button', { name: 'Retry' }).click()
+  await expect(available.getByRole('button', { name: 'Add Come Together' })).toBeVisible()
+})

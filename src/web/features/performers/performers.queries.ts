@@ -50,9 +50,9 @@ export function usePerformersBySong(bandId: number): PerformersBySong {
   return data
 }
 
-/** Who performs each song of a setlist. */
-export function useSetlistPerformers(setlist: { id: number; band_id: number }): PerformersBySong {
-  const { data = nobody } = useQuery({
+/** Who performs each song of a setlist; undefined until it is known. */
+export function useSetlistPerformers(setlist: { id: number; band_id: number }): PerformersBySong | undefined {
+  const { data } = useQuery({
     ...setlistPerformersQuery(setlist.band_id, setlist.id),
     select: groupBySong,
   })

@@ -4,11 +4,14 @@ import { Link } from 'react-router'
 
 import { songKey } from '../../../contract/music/keys.ts'
 import type { Song } from '../../../contract/songs.ts'
-import { DragSourceList } from '../../ui/drag-source-list.tsx'
+import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
+import { DragSourceList } from '../../ui/drag-source-list.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { KeyChip } from '../../ui/key-chip.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import type { DragHandleProps } from '../../ui/sortable-list.tsx'
 import { wholeRow } from './row-looks.ts'
 import { songsToAdd } from './songs-to-add.ts'
@@ -17,14 +20,16 @@ const ROW_HEIGHT = 52
 
 type AvailableSongsProps = {
   songs: readonly Song[]
+  status: 'pending' | 'error' | 'success'
   inSetlist: ReadonlySet<number>
   onAdd: (song: Song) => void
+  onRetry: () => unknown
 }
 
 export const AVAILABLE_SONGS = 'available'
 export const SONG_SEARCH = 'song-search'
 
-export function AvailableSongs({ songs, inSetlist, onAdd }: AvailableSongsProps) {
+export function AvailableSongs({ songs, status, inSetlist, onAdd, onRetry }: AvailableSongsProps) {
   const [search, setSearch] = useState('')
   const shown = useMemo(() => songsToAdd(songs, inSetlist, search), [songs, inSetlist, search])
   return (
@@ -39,7 +44,18 @@ export function AvailableSongs({ songs, inSetlist, onAdd }: AvailableSongsProps)
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      {shown.length === 0 ? (
+      {shown.length === 0 && status === 'pending' && <SkeletonRows count={4} label="Loading songs..." />}
+      {shown.length === 0 && status === 'error' && (
+        <ErrorState
+          title="Failed to load songs"
+          actions={
+            <Button look="secondary" onClick={onRetry}>
+              Retry
+            </Button>
+          }
+        />
+      )}
+      {shown.length === 0 && status === 'success' && (
         <div className="px-1 py-8 text-center text-sm text-ink-2">
           <p>
             {search.trim() === '' ? 'All songs are already in the setlist' : 'No songs match your search'}
@@ -53,7 +69,8 @@ export function AvailableSongs({ songs, inSetlist, onAdd }: AvailableSongsProps)
             </Link>
           )}
         </div>
-      ) : (
+      )}
+      {shown.length > 0 && (
         <DragSourceList
           list={AVAILABLE_SONGS}
           label="Available Songs"

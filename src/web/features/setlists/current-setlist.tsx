@@ -23,7 +23,8 @@ export type RowActions = SongActions & MarkActions
 
 type CurrentSetlistProps = {
   plan: Plan
-  performers: PerformersBySong
+  /** Undefined until they are known. */
+  performers: PerformersBySong | undefined
   /** Null while songs are not being selected. */
   selected: ReadonlySet<number> | null
   actions: RowActions
@@ -82,7 +83,7 @@ export function CurrentSetlist({
             <SongRow
               entry={row.song}
               details={details.get(row.song.id)}
-              performers={performers.get(row.song.song_id) ?? nobody}
+              performers={performers && (performers.get(row.song.song_id) ?? nobody)}
               isSelected={selected?.has(row.song.song_id)}
               {...common}
             />

@@ -11,6 +11,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { setlistPerformersQuery, useSetlistPerformers } from '../performers/performers.queries.ts'
+import type { PerformersBySong } from '../performers/performers.queries.ts'
 import { failureOf } from './failures.ts'
 import { keepPrintOptions, printOptions, readPrintOptions } from './print-options.ts'
 import type { PrintOption, PrintOptions } from './print-options.ts'
@@ -42,10 +43,12 @@ function LoadedPrint({ id }: { id: number }) {
   return <PageSpinner label="Loading setlist..." />
 }
 
+const nobody: PerformersBySong = new Map()
+
 function Print({ setlist }: { setlist: Setlist }) {
   const { data: order = emptyOrder, isPending } = useQuery(runningOrderQuery(setlist.id))
   const { isPending: isCasting } = useQuery(setlistPerformersQuery(setlist.band_id, setlist.id))
-  const performers = useSetlistPerformers(setlist)
+  const performers = useSetlistPerformers(setlist) ?? nobody
   const [options, setOptions] = useState<PrintOptions>(readPrintOptions)
   usePrintOnceReady(!isPending && !isCasting)
   const choose = (option: PrintOption, isChosen: boolean) => {

@@ -31,7 +31,7 @@ const nobody: readonly Performer[] = []
 export function SetlistEditor({ saved }: { saved: Setlist }) {
   const { plan, edit, flush } = useSetlistEditing(saved)
   const { songs } = plan.setlist
-  const { data: repertoire = noSongs } = useQuery(availableSongsQuery(saved.band_id))
+  const { data: repertoire = noSongs, status, refetch } = useQuery(availableSongsQuery(saved.band_id))
   const performers = useSetlistPerformers(saved)
   const selection = useSelection(songs, edit)
   const [openSongId, setOpenSongId] = useState<number | null>(null)
@@ -117,13 +117,19 @@ export function SetlistEditor({ saved }: { saved: Setlist }) {
             menu={menu}
             bar={selection.selected && <SelectionBar {...selection.bar} />}
           />
-          <Available songs={shown.repertoire} inSetlist={inSetlist} onAdd={handleAdd} />
+          <Available
+            songs={shown.repertoire}
+            status={status}
+            onRetry={refetch}
+            inSetlist={inSetlist}
+            onAdd={handleAdd}
+          />
         </div>
       </DragArea>
       <SongDetailsDialog
         entry={openEntry}
         details={plan.order.songs.find(({ id }) => id === openEntry?.id)}
-        performers={performers.get(openSongId ?? 0) ?? nobody}
+        performers={performers?.get(openSongId ?? 0) ?? nobody}
         onManagePerformers={setManagedSongId}
         onSave={(songId, details) => edit({ kind: 'details', songId, details })}
         onClose={() => setOpenSongId(null)}

@@ -28,7 +28,7 @@ export interface SongActions {
 type SongRowProps = SongActions & {
   entry: SetlistEntry
   details: EntryDetails | undefined
-  performers: readonly Performer[]
+  performers: readonly Performer[] | undefined
   clock: ClockTime | undefined
   /** Undefined while songs are not being selected. */
   isSelected: boolean | undefined
@@ -60,7 +60,7 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
           {details?.note && <p className="truncate text-sm text-ink-2 italic">{details.note}</p>}
         </div>
         <div className="col-span-4 col-start-2 row-start-2 flex min-w-0 items-center gap-1 @xl:col-span-1 @xl:col-start-3 @xl:row-start-1">
-          <RowPerformers performers={performers} />
+          {performers && <RowPerformers performers={performers} />}
           <span className="hidden @xl:block">
             <IconButton
               label={`Manage performers for ${song.title}`}
