@@ -54,9 +54,10 @@ export function selectByJoinCode(db: Queryable, bandId: number, code: string): P
     .executeTakeFirst()
 }
 
-/** How many bands this user made and is still in. */
-export async function countBandsMadeBy(db: Queryable, userId: string): Promise<number> {
-  const { made } = await db
+/** How many bands this user made and is still in; the next to ask waits until the transaction has ended. */
+export async function countBandsMadeBy(trx: Trx, userId: string): Promise<number> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  const { made } = await trx
     .selectFrom('bands')
     .innerJoin('members', 'members.band_id', 'bands.id')
     .where('members.user_id', '=', userId)

@@ -243,11 +243,13 @@ describe('a file is refused, and no band is left behind', () => {
     expect(await user.call(listBands)).toEqual([])
   })
 
-  test('once too often: twenty bands of one maker are enough', async () => {
+  test('once too often: twenty bands of one maker are enough, also at once', async () => {
     const user = await makeUser(app)
-    for (let made = 0; made < 19; made += 1) await user.call(importBand, { body: empty })
-    expect((await user.ask(importBand, { body: empty })).status).toBe(201)
-    expect((await user.ask(importBand, { body: empty })).status).toBe(409)
+    for (let made = 0; made < 17; made += 1) await user.call(importBand, { body: empty })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => user.ask(importBand, { body: empty })))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(17)
+    expect(await user.call(listBands)).toHaveLength(20)
   })
 })
 
