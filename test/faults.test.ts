@@ -15,6 +15,7 @@ import { startApp } from './start-app.ts'
 import type { TestApp } from './start-app.ts'
 
 const BACK_MS = 5000
+const HOUR_MS = 3_600_000
 
 let database: FaultProxy
 let app: TestApp
@@ -170,7 +171,7 @@ test.for([3, -3])("the server's clock moved by %i hours: people sign in and work
     params: { bandId: crew.band.id },
     body: { name: 'In time' },
   })
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR_MS })
   try {
     const listed = await crew.admin.ask(listBands)
     expect(listed.status).toBe(hours > 0 ? 401 : 200)

@@ -120,7 +120,7 @@ export function converse(options: ConversationOptions): Conversation {
   }
 
   function isTooMuch(): boolean {
-    const now = Date.now()
+    const now = performance.now()
     heardAt = [...heardAt.filter((time) => time > now - MESSAGES_WITHIN_MS), now]
     return heardAt.length > MESSAGES
   }

@@ -70,12 +70,15 @@ export function hostedIdentifier(config: Config, call: HostedClient) {
   const identify: IdentityService['identify'] = async (token) => {
     const key = createHash('sha256').update(token).digest('base64')
     const entry = known.get(key)
-    if (entry && entry.until > Date.now()) return entry.answer
+    if (entry && entry.until > performance.now()) return entry.answer
     const claims = await readClaims(token, keyOf)
     if (!claims) return undefined
     const answer = ask(token, claims)
     answer.catch(() => known.delete(key))
-    known.set(key, { answer, until: Math.min(Date.now() + TRUSTED_MS, claims.exp * 1000) })
+    known.set(key, {
+      answer,
+      until: performance.now() + Math.min(TRUSTED_MS, claims.exp * 1000 - Date.now()),
+    })
     return answer
   }
 

@@ -44,10 +44,10 @@ export function watchLiveness(db: AuthDb): Liveness {
   return {
     check: (sessionId, userId) => {
       const entry = known.get(sessionId)
-      if (entry && entry.userId === userId && entry.until > Date.now()) return entry.answer
+      if (entry && entry.userId === userId && entry.until > performance.now()) return entry.answer
       const answer = ask(sessionId, userId)
       answer.catch(() => known.delete(sessionId))
-      known.set(sessionId, { userId, answer, until: Date.now() + TRUSTED_MS })
+      known.set(sessionId, { userId, answer, until: performance.now() + TRUSTED_MS })
       return answer
     },
     forgetUser: (userId) => {

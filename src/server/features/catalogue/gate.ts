@@ -21,7 +21,7 @@ export type Gate = <Value>(run: () => Promise<Outcome<Value>>, patienceMs?: numb
 function createTurns({ calls, perMs }: Pace) {
   let turns: number[] = []
   return async (patienceMs: number): Promise<number> => {
-    const now = Date.now()
+    const now = performance.now()
     turns = turns.filter((turn) => turn > now - perMs)
     const blocking = turns.length < calls ? undefined : turns[turns.length - calls]
     const turn = blocking === undefined ? now : Math.max(blocking + perMs, now)
@@ -38,12 +38,12 @@ function createBreaker() {
   let openUntil = 0
   let isThrottled = false
   const openFor = (ms: number, throttled: boolean) => {
-    openUntil = Date.now() + ms
+    openUntil = performance.now() + ms
     isThrottled = throttled
   }
   return {
     refuses: (): Failure | undefined => {
-      const left = openUntil - Date.now()
+      const left = openUntil - performance.now()
       if (left <= 0) return undefined
       return isThrottled ? { kind: 'rateLimited', retryAfter: Math.ceil(left / 1000) } : unavailable
     },

@@ -30,13 +30,13 @@ export function createTokens({ accounts, id, secret }: SpotifyAccess) {
     const granted = answer?.status === 200 && z.safeParse(Granted, jsonOf(answer))
     if (!granted || !granted.success) return unavailable
     const { access_token, expires_in } = granted.data
-    current = { token: access_token, until: Date.now() + expires_in * 1000 - MARGIN_MS }
+    current = { token: access_token, until: performance.now() + expires_in * 1000 - MARGIN_MS }
     return ok(access_token)
   }
 
   return {
     get: async (): Promise<Outcome<string>> => {
-      if (current && current.until > Date.now()) return ok(current.token)
+      if (current && current.until > performance.now()) return ok(current.token)
       asking ??= request().finally(() => (asking = undefined))
       return asking
     },
