@@ -61,7 +61,8 @@ export function Toaster() {
           onEscapeKeyDown={noteEscape}
           type={failed ? 'foreground' : 'background'}
           className={cx(
-            'pointer-events-auto flex items-start gap-3 rounded-card border border-line bg-raised py-3 pr-2 pl-4 text-ink shadow-float dark:border-0',
+            'pointer-events-auto flex gap-3 rounded-card border border-line bg-raised py-3 pr-2 pl-4 text-ink shadow-float dark:border-0',
+            shown.description ? 'items-start' : 'items-center',
             'data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in',
             'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-fade-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
           )}
@@ -69,7 +70,8 @@ export function Toaster() {
           <span
             aria-hidden
             className={cx(
-              'mt-[7px] size-[7px] shrink-0 rounded-full ring-4',
+              'size-[7px] shrink-0 rounded-full ring-4',
+              shown.description && 'mt-[7px]',
               failed ? 'bg-danger ring-danger/20' : 'bg-lamp ring-lamp/25',
             )}
           />

@@ -26,7 +26,7 @@ export function ManagePerformersDialog({ open, onOpenChange, bandId, song }: Man
 }
 
 function ManagePerformers(place: { bandId: number; songId: number }) {
-  const { data: performers = [] } = useQuery(songPerformersQuery(place.bandId, place.songId))
+  const { data: performers } = useQuery(songPerformersQuery(place.bandId, place.songId))
   return (
     <Tabs
       label="Kind of performer"
@@ -38,7 +38,7 @@ function ManagePerformers(place: { bandId: number; songId: number }) {
             <>
               <PerformerList
                 place={place}
-                performers={performers.filter(isMember)}
+                performers={performers?.filter(isMember)}
                 empty="No band members on this song yet."
               />
               <BandPerformerForm {...place} />
@@ -52,7 +52,7 @@ function ManagePerformers(place: { bandId: number; songId: number }) {
             <>
               <PerformerList
                 place={place}
-                performers={performers.filter((performer) => !isMember(performer))}
+                performers={performers?.filter((performer) => !isMember(performer))}
                 empty="No guests on this song yet."
               />
               <GuestPerformerForm {...place} />

@@ -2,17 +2,20 @@ import { Trash2 } from 'lucide-react'
 
 import type { Performer } from '../../../contract/performers.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useRemovePerformer } from './performers.queries.ts'
 
 interface PerformerListProps {
   place: { bandId: number; songId: number }
-  performers: readonly Performer[]
+  /** Undefined until they are known. */
+  performers: readonly Performer[] | undefined
   /** Said when there are none. */
   empty: string
 }
 
 export function PerformerList({ place, performers, empty }: PerformerListProps) {
   const removePerformer = useRemovePerformer(place)
+  if (!performers) return <SkeletonRows count={2} label="Loading performers..." />
   if (performers.length === 0) return <p className="mb-5 text-sm text-ink-3">{empty}</p>
   return (
     <ul className="mb-5 divide-y divide-line border-y border-line">

@@ -53,8 +53,10 @@ export function SongMenu({ song, onOpen }: SongMenuProps) {
 
 function SetlistChoices({ song }: { song: Song }) {
   const { isAuthenticated } = useAuth()
-  const { data: setlists = [] } = useQuery(setlistsQuery(song.band_id))
+  const { data: setlists, isPending } = useQuery(setlistsQuery(song.band_id))
   const addToSetlist = useAddToSetlist(song.band_id)
+  if (!setlists)
+    return <MenuItem disabled>{isPending ? 'Loading setlists...' : 'Failed to load setlists'}</MenuItem>
   if (setlists.length === 0) return <MenuItem disabled>No setlists available</MenuItem>
   return setlists.map((setlist) => (
     <MenuItem
