@@ -11,7 +11,8 @@ import type { FaultProxy } from './fault-proxy.ts'
 import { listenTo } from './live-client.ts'
 import { makeBand, makeCaller, makeFullSetlist, makeSong, makeUser } from './makers.ts'
 import type { Answer, TestBand } from './makers.ts'
-import { startApp } from './start-app.ts'
+import { startRedis } from './redis.ts'
+import { makeDatabase, startApp } from './start-app.ts'
 import type { TestApp } from './start-app.ts'
 
 const BACK_MS = 5000
@@ -44,6 +45,19 @@ const addSong = ({ admin, band }: TestBand, title: string, key = randomUUID()) =
   })
 const titlesOf = async ({ admin, band }: TestBand) =>
   (await admin.call(listSongs, { params: { bandId: band.id } })).map(({ title }) => title).toSorted()
+
+/** Breaks all connections ten times while something is done. */
+async function whileBreaking<T>(run: () => Promise<T>): Promise<T> {
+  let left = 10
+  const timer = setInterval(() => {
+    if ((left -= 1) >= 0) database.reset()
+  }, 40)
+  try {
+    return await run()
+  } finally {
+    clearInterval(timer)
+  }
+}
 
 /** Asks until the answer is a success, and takes nothing but 503 in between. */
 async function insist(ask: () => Promise<Answer>): Promise<void> {
@@ -86,38 +100,29 @@ test('while the database is away calls say so and nothing breaks; when it is bac
 
 test('connections reset in the middle of calls: each is done once or told to try again', async () => {
   const crews = await Promise.all([makeBand(app), makeBand(app)])
-  const resets = setInterval(database.reset, 60)
   const wanted = Array.from({ length: 8 }, (_, number) => `Song ${number}`).toSorted()
-  try {
-    await Promise.all(
-      crews.flatMap((crew) =>
-        wanted.map((title) => {
-          const key = randomUUID()
-          return insist(() => addSong(crew, title, key))
-        }),
-      ),
-    )
-  } finally {
-    clearInterval(resets)
-  }
+  const saves = crews.flatMap((crew) =>
+    wanted.map((title) => {
+      const key = randomUUID()
+      return () => insist(() => addSong(crew, title, key))
+    }),
+  )
+  await whileBreaking(() => Promise.all(saves.map((save) => save())))
   for (const crew of crews) expect(await titlesOf(crew)).toEqual(wanted)
 })
 
 test('a setlist is whole after deletes and moves through connections that break', async () => {
   const crew = await makeBand(app)
   const { id, songs } = await makeFullSetlist(crew, 8)
-  const resets = setInterval(database.reset, 25)
-  try {
-    await Promise.all(
+  await whileBreaking(() =>
+    Promise.all(
       songs.map(({ id: entryId, song_id }, place) =>
         place % 2 === 0
           ? crew.admin.ask(removeSong, { params: { songId: song_id } })
           : crew.admin.ask(moveSetlistSong, { params: { entryId }, body: { position: 1 } }),
       ),
-    )
-  } finally {
-    clearInterval(resets)
-  }
+    ),
+  )
   const left = await vi.waitFor(() => crew.admin.call(getSetlist, { params: { setlistId: id } }), BACK_MS)
   const titles = await titlesOf(crew)
   expect(left.songs.map(({ position }) => position)).toEqual(left.songs.map((_, place) => place + 1))
@@ -144,6 +149,51 @@ test('a database that hangs and comes to itself leaves no call without an answer
   await new Promise((resolve) => setTimeout(resolve, 500))
   database.thaw()
   for (const answer of await Promise.all(answers)) expect(answer.status).toBe(201)
+})
+
+test('connections to Redis that are slow and break hold no call up, and listeners catch up', async () => {
+  const redis = await startRedis()
+  const proxy = await startFaultProxy({ port: Number(new URL(redis.url).port) })
+  const settings = { REDIS_URL: `redis://127.0.0.1:${proxy.port}`, DATA_DIR: app.config.DATA_DIR }
+  const name = await makeDatabase()
+  const [here, there] = [
+    await startApp(settings, { database: name }),
+    await startApp(settings, { database: name }),
+  ]
+  try {
+    const crew = await makeBand(here)
+    const bandmate = await listenTo(there, crew.band, crew.admin)
+    proxy.slow(100)
+    for (let number = 0; number < 4; number += 1) {
+      const started = performance.now()
+      expect((await addSong(crew, `Song ${number}`)).status).toBe(201)
+      expect(performance.now() - started).toBeLessThan(2000)
+      proxy.reset()
+    }
+    const heard: object[] = []
+    const hears = (message: object) =>
+      vi.waitFor(
+        async () => {
+          heard.push(...(await bandmate.rest()))
+          expect(heard).toContainEqual(expect.objectContaining(message))
+        },
+        { timeout: BACK_MS, interval: 500 },
+      )
+    // Told that it missed something, it asks for everything again.
+    await hears({ type: 'joined_band', bandId: crew.band.id })
+    await vi.waitFor(async () => {
+      for (const { url } of [here, there])
+        expect((await makeCaller({ url }).send('GET', '/api/health/ready')).body).toMatchObject({
+          live: 'ok',
+        })
+    }, BACK_MS)
+    await hears({ type: 'song_added', id: (await makeSong(crew)).id })
+  } finally {
+    await here.stop()
+    await there.stop()
+    await proxy.close()
+    await redis.kill()
+  }
 })
 
 test('on a full disk writes are refused with 507, reading goes on, and space is all that is needed', async () => {
