@@ -94,3 +94,20 @@ test('the overview leads straight to a new setlist, and back', async ({ browser,
   await expect(page.getByRole('heading', { name: 'Setlists', level: 1 })).toBeVisible()
   await expect(dialog).toBeHidden()
 })
+
+test('somebody without a band can start one from every screen', async ({ browser, baseURL }) => {
+  const page = await pageOf(browser, await makeUser({ url: baseURL ?? '' }, 'Odessa Finch'))
+  await page
+    .getByRole('dialog', { name: 'Welcome to Bandstand' })
+    .getByRole('button', { name: 'Close' })
+    .click()
+  for (const place of ['Setlists', 'Song Ideas', 'Calendar', 'Band Overview', 'Band Members', 'Songs']) {
+    await page.getByRole('link', { name: place, exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'No Band Selected' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Start a Band' })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Start a Band' }).click()
+  await page.getByLabel('Band Name').fill('Harbour & Vale')
+  await page.getByRole('button', { name: 'Create Band' }).click()
+  await expect(page.getByRole('heading', { name: 'No songs in your collection' })).toBeVisible()
+})

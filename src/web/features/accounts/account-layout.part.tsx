@@ -18,7 +18,7 @@ export function AccountLayout({ title, text, children, footer }: AccountLayoutPr
   }, [])
 
   return (
-    <main className="grid min-h-dvh content-start justify-items-center gap-6 px-4 py-[max(2rem,9dvh)]">
+    <main className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-6 px-4 py-[max(2rem,9dvh)]">
       <title>{`${title} · Bandstand`}</title>
       <p className="flex items-center gap-2.5 text-lg type-wide">
         <span aria-hidden className="size-[9px] rounded-full bg-lamp ring-4 ring-lamp/25" />

@@ -5,10 +5,10 @@ import { CalendarDays, Plus } from 'lucide-react'
 import type { Band } from '../../../contract/bands.ts'
 import type { Gig } from '../../../contract/gigs.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { useCurrentBand } from '../bands/bands.queries.ts'
+import { NoBandSelected } from '../bands/no-band-selected.part.tsx'
 import { CalendarFeedButton } from './calendar-feed-dialog.tsx'
 import { CalendarPanels } from './calendar-panels.tsx'
 import { DayDialog } from './day-dialog.tsx'
@@ -24,11 +24,7 @@ export function CalendarScreen() {
   return (
     <>
       <PageHeader title="Band Calendar" />
-      <EmptyState
-        icon={<CalendarDays aria-hidden />}
-        title="No Band Selected"
-        text="Please select a band to view the calendar."
-      />
+      <NoBandSelected icon={<CalendarDays aria-hidden />} text="Please select a band to view the calendar." />
     </>
   )
 }

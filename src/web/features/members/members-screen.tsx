@@ -7,11 +7,11 @@ import type { Band } from '../../../contract/bands.ts'
 import { ApiError, messageOf } from '../../api/client.ts'
 import { plural } from '../../text/plural.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { bandQuery, useCurrentBand } from '../bands/bands.queries.ts'
+import { NoBandSelected } from '../bands/no-band-selected.part.tsx'
 import { InviteMemberDialog } from '../invites/invite-member-dialog.part.tsx'
 import { PendingInvitations } from '../invites/pending-invitations.part.tsx'
 import { LeaveBandDialog } from './leave-band-dialog.tsx'
@@ -34,7 +34,7 @@ export function MembersScreen({ bandId: given }: MembersScreenProps) {
       {bandId === undefined && <PageHeader title="Band Members" />}
       {bandId === undefined && isPending && <SkeletonRows count={4} label="Loading members..." />}
       {bandId === undefined && !isPending && (
-        <EmptyState title="No Band Selected" text="Please select a band to view its members." />
+        <NoBandSelected text="Please select a band to view its members." />
       )}
     </>
   )

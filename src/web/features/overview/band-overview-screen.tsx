@@ -6,10 +6,10 @@ import { Link, useParams } from 'react-router'
 
 import { ApiError, messageOf } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { bandQuery, useCurrentBand } from '../bands/bands.queries.ts'
+import { NoBandSelected } from '../bands/no-band-selected.part.tsx'
 import { BandOverview } from './band-overview.tsx'
 
 const MOST_RETRIES = 5
@@ -26,11 +26,7 @@ export function BandOverviewScreen() {
   if (isPending) return <PageSpinner label="Loading band..." />
   return (
     <WithoutBand>
-      <EmptyState
-        icon={<House aria-hidden />}
-        title="No Band Selected"
-        text="Please select a band to view its overview."
-      />
+      <NoBandSelected icon={<House aria-hidden />} text="Please select a band to view its overview." />
     </WithoutBand>
   )
 }

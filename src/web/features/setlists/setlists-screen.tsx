@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useCurrentBand } from '../bands/bands.queries.ts'
+import { NoBandSelected } from '../bands/no-band-selected.part.tsx'
 import { DeleteSetlistDialog } from './delete-setlist-dialog.tsx'
 import { failureOf } from './failures.ts'
 import { NewSetlistDialog } from './new-setlist-dialog.tsx'
@@ -36,9 +37,7 @@ export function SetlistsScreen() {
       />
       {isPending && <PageSpinner label="Loading setlists..." />}
       {band && <BandSetlists bandId={band.id} onNew={handleNew} />}
-      {!band && !isPending && (
-        <EmptyState title="No Band Selected" text="Please select a band to view its setlists." />
-      )}
+      {!band && !isPending && <NoBandSelected text="Please select a band to view its setlists." />}
       <NewSetlistDialog open={isCreating} onOpenChange={setIsCreating} bandId={band?.id ?? null} />
     </>
   )

@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useCurrentBand } from '../bands/bands.queries.ts'
+import { NoBandSelected } from '../bands/no-band-selected.part.tsx'
 import { ExportSongsMenu } from '../song-import/export-songs-menu.part.tsx'
 import { ImportPlaylistDialog } from '../song-import/import-playlist-dialog.part.tsx'
 import { AddSongDialog } from './add-song-dialog.tsx'
@@ -38,9 +39,7 @@ export function SongsScreen() {
       />
       {isPending && <SongsSkeleton />}
       {band && <BandSongs key={band.id} bandId={band.id} adding={adding} onAdding={setAdding} />}
-      {!band && !isPending && (
-        <EmptyState title="No Band Selected" text="Please select a band to view its songs." />
-      )}
+      {!band && !isPending && <NoBandSelected text="Please select a band to view its songs." />}
     </>
   )
 }

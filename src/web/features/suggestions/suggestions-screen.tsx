@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Select } from '../../ui/select.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useCurrentBand } from '../bands/bands.queries.ts'
+import { NoBandSelected } from '../bands/no-band-selected.part.tsx'
 import { SuggestDialog } from './suggest-dialog.tsx'
 import { SuggestionTable } from './suggestion-table.tsx'
 import { suggestionsQuery } from './suggestions.queries.ts'
@@ -38,9 +39,7 @@ export function SuggestionsScreen() {
       />
       {isPending && <SkeletonRows count={5} label="Loading song ideas..." />}
       {band && <BandSuggestions bandId={band.id} onSuggest={handleSuggest} />}
-      {!band && !isPending && (
-        <EmptyState title="No Band Selected" text="Please select a band to view its song ideas." />
-      )}
+      {!band && !isPending && <NoBandSelected text="Please select a band to view its song ideas." />}
       <SuggestDialog open={isSuggesting} onOpenChange={setSuggesting} bandId={band?.id ?? null} />
     </>
   )

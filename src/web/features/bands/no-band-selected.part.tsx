@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
+
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+const CreateBandDialog = lazy(async () => ({
+  default: (await import('./create-band-dialog.part.tsx')).CreateBandDialog,
+}))
+
+/** For somebody who is in no band: one of several is always selected. */
+export function NoBandSelected({ text, icon }: { text: string; icon?: ReactNode }) {
+  const [isCreating, setCreating] = useState<boolean | null>(null)
+  return (
+    <>
+      <EmptyState
+        icon={icon}
+        title="No Band Selected"
+        text={text}
+        action={<Button onClick={() => setCreating(true)}>Start a Band</Button>}
+      />
+      {isCreating !== null && (
+        <Suspense fallback={null}>
+          <CreateBandDialog open={isCreating} onOpenChange={setCreating} />
+        </Suspense>
+      )}
+    </>
+  )
+}
