@@ -22,7 +22,7 @@ const before = ['', 'a@b', 'key:', 'https://a.b/']
 const repeated =
   '  |\t|\n|a|aA|a.|a-|a@|@|.|-|/|:|%|0|1:|1m|( |(a|[|"|“a|- a | - a - |, |key:|key: C|feat |(feat. |vevo |live |' +
   ' - live|official | - official|the |& |?v=|&v=|www.|/embed/|x,|\u0301\u0327|🎸|\u0000|'
-const after = ['', '\u0000x']
+const after = ['', ' \u0000x']
 
 /** Texts of one part over and over, between others. */
 function longTexts(length: number): string[] {
