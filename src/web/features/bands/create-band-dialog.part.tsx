@@ -76,7 +76,12 @@ function CreateBandForm({ onDone, onImport }: { onDone: () => void; onImport: ()
       <Field label="Band Name" error={formState.errors.name?.message}>
         <Input autoComplete="off" maxLength={100} {...register('name')} />
       </Field>
-      <Button look="quiet" icon={<Upload aria-hidden size={16} />} className="mt-3" onClick={onImport}>
+      <Button
+        look="quiet"
+        icon={<Upload aria-hidden size={16} />}
+        className="mt-3 -ml-3.5"
+        onClick={onImport}
+      >
         Import a band
       </Button>
       <DialogFooter>

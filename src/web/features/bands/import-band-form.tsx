@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ChangeEvent, FormEvent } from 'react'
 
 import { failureText } from '../../api/failure-text.ts'
@@ -28,6 +28,8 @@ export function ImportBandForm({ onDone, onBack }: { onDone: () => void; onBack:
   const [bands, setBands] = useState<readonly BandInFile[]>([])
   const [chosen, setChosen] = useState(0)
   const [problem, setProblem] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
   const band = bands[chosen]
 
   const handleFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -65,9 +67,10 @@ export function ImportBandForm({ onDone, onBack }: { onDone: () => void; onBack:
         hint="A JSON file made by Export in Settings. You become the admin; other members are invited anew."
       >
         <Input
+          ref={input}
           type="file"
           accept=".json,application/json"
-          className="py-1.5"
+          className="py-1.5 file:mr-3 file:rounded-chip file:bg-sunken file:px-2 file:py-0.5 file:text-sm file:font-semibold"
           onChange={(event) => void handleFile(event)}
         />
       </Field>
