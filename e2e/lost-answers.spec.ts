@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { Page, Route } from '@playwright/test'
 
 import { listSongs } from '../src/contract/songs.ts'
+import { makeSong } from '../test/makers.ts'
 import { makeWorld, pageOf, toastOf } from './story.ts'
 
 /** Lets each of the first saves of a song meet its fate, the others pass; gives the keys of all. */
@@ -71,4 +72,22 @@ test('a save whose answer is lost is made once, without the user noticing', asyn
   expect(keys).toEqual([keys[0], keys[0], keys[0]])
   const songs = await admin.call(listSongs, { params: { bandId: band.id } })
   expect(songs.filter(({ title }) => title === 'Low Tide Radio')).toHaveLength(1)
+})
+
+test('while the server cannot read, the screens keep what they show; the news come when it can', async ({
+  browser,
+  baseURL,
+}) => {
+  const world = await makeWorld(baseURL ?? '')
+  const page = await pageOf(browser, world.admin)
+  await page.goto('/songs')
+  const rowOf = (title: string) => page.getByRole('row').filter({ hasText: title })
+  await expect(rowOf('Superstition')).toBeVisible()
+  await page.route('**/api/**', unavailable)
+  const refused = page.waitForResponse((response) => response.status() === 503)
+  await makeSong(world, { title: 'Made meanwhile' })
+  await refused
+  await expect(rowOf('Superstition')).toBeVisible()
+  await page.unrouteAll()
+  await expect(rowOf('Made meanwhile')).toBeVisible()
 })
