@@ -19,6 +19,8 @@ export const ActivityAction = z.enum([
   'invitation_withdrawn',
   'song_deleted',
   'setlist_deleted',
+  'setlist_shared',
+  'setlist_unshared',
   'gig_deleted',
   'suggestion_deleted',
   'song_restored',

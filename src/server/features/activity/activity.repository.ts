@@ -43,15 +43,20 @@ const named: Readonly<Record<DeletedKind, Named>> = {
   suggestion: { table: 'suggestions', name: 'title', except: 'promoted_at is not null' },
 }
 
-/** Reads the thing's name itself, so that it can be sent together with the deletion. */
-export async function insertDeletion(
+interface DeedWithThing extends Pick<Deed, 'bandId' | 'by' | 'action'> {
+  kind: DeletedKind
+  id: number
+}
+
+/** Reads the thing's name itself, so that it can be sent together with what is done to the thing. */
+export async function insertDeedWithThing(
   trx: Trx,
-  { bandId, by, kind, id }: { bandId: number; by: string; kind: DeletedKind; id: number },
+  { bandId, by, action, kind, id }: DeedWithThing,
 ): Promise<void> {
   const { table, name, except = 'false' } = named[kind]
   await sql`
     insert into band_activity (band_id, actor_id, action, name)
-    select band_id, ${by}, ${sql.lit(`${kind}_deleted`)}, ${sql.ref(name)} from ${sql.table(table)}
+    select band_id, ${by}, ${action}, ${sql.ref(name)} from ${sql.table(table)}
     where band_id = ${bandId} and id = ${id} and not (${sql.raw(except)})`.execute(trx)
 }
 

@@ -12,6 +12,7 @@ import { createInvite, revokeInvite } from '../../../contract/invites.ts'
 import { joinByInvite } from '../../../contract/joining.ts'
 import { changeRole, leaveBand, removeMember } from '../../../contract/members.ts'
 import { removeSetlist } from '../../../contract/setlists.ts'
+import { shareSetlist, unshareSetlist } from '../../../contract/sharing.ts'
 import { createSong, removeSong } from '../../../contract/songs.ts'
 import { createSuggestion, removeSuggestion } from '../../../contract/suggestions.ts'
 import { restoreDeleted } from '../../../contract/trash.ts'
@@ -118,6 +119,19 @@ test('what was deleted, restored and taken along is there by its name', async ()
     'Jon Bell suggestion_deleted (Glass Harmonica)',
     'Maya Okafor song_restored (Low Tide Radio)',
     'Jon Bell band_exported',
+  ])
+})
+
+test('a public link is there when it is made and when it is revoked, once each', async () => {
+  const crew = await makeBand(app)
+  const jon = await makeMember(app, crew.band)
+  const { id } = await makeSetlist(crew)
+  const share = () => jon.call(shareSetlist, { params: { setlistId: id } })
+  await Promise.all(Array.from({ length: 20 }, share))
+  await crew.admin.call(unshareSetlist, { params: { setlistId: id } })
+  expect(told(await activityOf(crew)).slice(1)).toEqual([
+    'Jon Bell setlist_shared (Friday at the Crane)',
+    'Maya Okafor setlist_unshared (Friday at the Crane)',
   ])
 })
 

@@ -1,4 +1,4 @@
-import type { ActivityCursor, ActivityEntry } from '../../../contract/activity.ts'
+import type { ActivityAction, ActivityCursor, ActivityEntry } from '../../../contract/activity.ts'
 import type { DeletedKind } from '../../../contract/trash.ts'
 import type { BandContext } from '../../context.ts'
 import type { Trx } from '../../db/change.ts'
@@ -23,7 +23,28 @@ export async function list(
 export const record = activity.insertDeed
 
 export function recordDeletion(trx: Trx, ctx: BandContext, kind: DeletedKind, id: number): Promise<void> {
-  return activity.insertDeletion(trx, { bandId: ctx.membership.bandId, by: ctx.user.id, kind, id })
+  return recordWithThing(trx, ctx, `${kind}_deleted`, kind, id)
+}
+
+/** For a public link, made or revoked. */
+export function recordSharing(
+  trx: Trx,
+  ctx: BandContext,
+  action: 'setlist_shared' | 'setlist_unshared',
+  setlistId: number,
+): Promise<void> {
+  return recordWithThing(trx, ctx, action, 'setlist', setlistId)
+}
+
+function recordWithThing(
+  trx: Trx,
+  ctx: BandContext,
+  action: ActivityAction,
+  kind: DeletedKind,
+  id: number,
+): Promise<void> {
+  const { membership, user } = ctx
+  return activity.insertDeedWithThing(trx, { bandId: membership.bandId, by: user.id, action, kind, id })
 }
 
 /** For a user who takes along everything of their bands. */

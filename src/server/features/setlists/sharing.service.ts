@@ -6,6 +6,7 @@ import type { SetlistShare, SharedSetlist } from '../../../contract/sharing.ts'
 import type { BandContext, RequestContext } from '../../context.ts'
 import { inTransaction } from '../../db/change.ts'
 import { Refusal } from '../../refusal.ts'
+import { recordSharing } from '../activity/activity.service.ts'
 import * as shares from './sharing.repository.ts'
 
 const TOKEN_BYTES = 16
@@ -17,6 +18,7 @@ export function share(ctx: BandContext, setlistId: number): Promise<SetlistShare
     await shares.insertShare(trx, { bandId, setlistId, userId: ctx.user.id, token })
     const made = await shares.selectShare(trx, bandId, setlistId)
     if (!made) throw new Refusal('not_found')
+    if (made.token === token) await recordSharing(trx, ctx, 'setlist_shared', setlistId)
     return { url: `${ctx.config.SITE_URL}/s/${made.token}`, ...made }
   })
 }
@@ -28,6 +30,7 @@ export function unshare(ctx: BandContext, setlistId: number): Promise<void> {
     if (!made) throw new Refusal('not_found')
     if (!can(role, 'share.revokeAny') && made.user?.id !== ctx.user.id) throw new Refusal('forbidden')
     await shares.deleteShare(trx, bandId, setlistId)
+    await recordSharing(trx, ctx, 'setlist_unshared', setlistId)
   })
 }
 

@@ -22,6 +22,8 @@ const sentences: Readonly<Record<ActivityAction, (words: Words) => string>> = {
   invitation_withdrawn: () => 'withdrew an invitation',
   song_deleted: ({ name }) => `deleted the song ${name}`,
   setlist_deleted: ({ name }) => `deleted the setlist ${name}`,
+  setlist_shared: ({ name }) => `made a public link to the setlist ${name}`,
+  setlist_unshared: ({ name }) => `revoked the public link to the setlist ${name}`,
   gig_deleted: ({ name }) => `deleted the gig ${name}`,
   suggestion_deleted: ({ name }) => `deleted the song idea ${name}`,
   song_restored: ({ name }) => `restored the song ${name}`,
