@@ -1,11 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { addSetlistSong, createSetlist, listSetlists, moveSetlistSong } from '../../src/contract/setlists.ts'
-import type { Setlist } from '../../src/contract/setlists.ts'
-import { createSong, listSongs, removeSong } from '../../src/contract/songs.ts'
-import type { Song } from '../../src/contract/songs.ts'
+import { addSetlistSong, createSetlist, moveSetlistSong } from '../../src/contract/setlists.ts'
+import { createSong, removeSong } from '../../src/contract/songs.ts'
 import type { CallOptions, TestBand } from '../makers.ts'
+import type { Reading } from './reading.ts'
 
 /** What a bandmate's writes have made of a band: titles in no order, and each setlist's titles in theirs. */
 interface Works {
@@ -21,12 +20,6 @@ interface Step {
   readonly after: Works
 }
 
-/** All of a band as it is read, with the ids that the next writes name. */
-export interface Reading {
-  readonly songs: readonly Song[]
-  readonly setlists: readonly Setlist[]
-}
-
 /** Writes to a band, one after the other, and knows what each acknowledged one has made of it. */
 export interface Bandmate {
   /** Works until told to stop or until a write is not answered; gives the number of acknowledged writes. */
@@ -39,14 +32,6 @@ export interface Bandmate {
 
 const MOST_SONGS = 24
 const MOST_SETLISTS = 5
-
-export async function readBand({ admin, band }: TestBand): Promise<Reading> {
-  const params = { bandId: band.id }
-  return {
-    songs: await admin.call(listSongs, { params }),
-    setlists: await admin.call(listSetlists, { params }),
-  }
-}
 
 const pick = <T>(items: readonly T[]): T | undefined => items[randomInt(Math.max(1, items.length))]
 const written = ({ songs, setlists }: Works) => {
@@ -189,14 +174,4 @@ export function makeBandmate({ admin, band }: TestBand, name: string): Bandmate 
       return true
     },
   }
-}
-
-/** Whatever cannot be in a whole band: a gap in a setlist, or a song in it that is deleted. */
-export function halfDone({ songs, setlists }: Reading): string | undefined {
-  const living = new Set(songs.map(({ id }) => id))
-  for (const { name, songs: entries } of setlists) {
-    if (entries.some(({ position }, place) => position !== place + 1)) return `${name} has a gap`
-    if (entries.some(({ song_id }) => !living.has(song_id))) return `${name} has a song that is deleted`
-  }
-  return undefined
 }

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { makeBand } from '../makers.ts'
 import type { TestBand } from '../makers.ts'
-import { halfDone, makeBandmate, readBand } from './bandmate.ts'
+import { makeBandmate } from './bandmate.ts'
 import type { Bandmate } from './bandmate.ts'
+import { halfDone, readBand } from './reading.ts'
 import type { Stage, Victim } from './stages.ts'
 
 const BANDS = 2
