@@ -84,7 +84,7 @@ export function GigFigure() {
           <span key={day} className="grid h-15 content-between bg-surface p-1">
             <span className={day === 18 ? 'font-bold' : 'text-ink-3'}>{day}</span>
             {day === 27 && (
-              <span className="truncate rounded-[3px] bg-sunken px-1 font-semibold type-narrow">
+              <span className="truncate rounded-[3px] bg-primary px-1 font-semibold text-on-primary type-narrow">
                 The Crane
               </span>
             )}

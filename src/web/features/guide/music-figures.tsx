@@ -69,8 +69,8 @@ export function SetlistFigure() {
 
 export function PrintFigure() {
   return (
-    <div className="bg-white text-black mx-auto max-w-72 rotate-1 rounded-[3px] px-6 py-5 shadow-float">
-      <div className="border-black flex items-baseline justify-between gap-3 border-b-2 pb-1">
+    <div className="mx-auto max-w-72 rotate-1 rounded-[3px] bg-white px-6 py-5 text-black shadow-float">
+      <div className="flex items-baseline justify-between gap-3 border-b-2 border-black pb-1">
         <span className="truncate text-lg type-wide">Friday at the Crane</span>
       </div>
       <ol className="mt-1">

@@ -15,7 +15,7 @@ import { PerformerChips } from '../performers/performer-chips.part.tsx'
 import { ClockText } from './clock-text.tsx'
 import type { ClockTime } from './clock.ts'
 import { litRow, onHover, stepOf, wholeRow } from './row-looks.ts'
-import { SongLinks } from './song-links.tsx'
+import { linksOf, SongLinks } from './song-links.tsx'
 
 export interface SongActions {
   onOpenSong: (songId: number) => void
@@ -51,12 +51,14 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
         <Place position={position} isSelected={isSelected} />
         <div className="col-start-2 row-start-1 min-w-0">
           <SongHandle {...props} />
-          <div className="flex min-h-5 items-center gap-1.5">
-            {song.artist && <span className="truncate text-sm text-ink-2">{song.artist}</span>}
-            <span className="relative z-1 -my-1 hidden shrink-0 @md:flex">
-              <SongLinks song={song} size="small" />
-            </span>
-          </div>
+          {(song.artist || linksOf(song)) && (
+            <div className={cx('min-h-5 items-center gap-1.5', song.artist ? 'flex' : 'hidden @md:flex')}>
+              {song.artist && <span className="truncate text-sm text-ink-2">{song.artist}</span>}
+              <span className="relative z-1 -my-1 hidden shrink-0 @md:flex">
+                <SongLinks song={song} size="small" />
+              </span>
+            </div>
+          )}
           {details?.note && <p className="truncate text-sm text-ink-2 italic">{details.note}</p>}
         </div>
         <div className="col-span-4 col-start-2 row-start-2 flex min-w-0 items-center gap-1 @xl:col-span-1 @xl:col-start-3 @xl:row-start-1">
