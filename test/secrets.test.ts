@@ -1,8 +1,11 @@
+import { decodeJwt, SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { openSigningKeys } from '../src/server/auth/crypto/signing-keys.ts'
 import { errorOf, follow, fragmentOf, makeAuthClient, ok } from './auth-client.ts'
 import { mailTo } from './mailbox.ts'
+import { makeCaller } from './makers.ts'
 import { startApp } from './start-app.ts'
 import type { TestApp } from './start-app.ts'
 
@@ -65,4 +68,40 @@ test('a mailed link and its code are dead when their hour is over', async () => 
   expect((await errorOf(client.verifyOtp({ email, token: code, type: 'signup' }))).code).toBe('otp_expired')
   expect(fragmentOf(await follow(link))['error_code']).toBe('otp_expired')
   expect((await errorOf(client.signInWithPassword({ email, password }))).code).toBe('email_not_confirmed')
+})
+
+test('an access token is good for its hour, for us and by our key only', async () => {
+  const email = 'hour@lamplighters.band'
+  const client = makeAuthClient(app)
+  await ok(client.signUp({ email, password }))
+  await follow((await mailTo(app, email)).link)
+  const { session } = await ok(client.signInWithPassword({ email, password }))
+  const claims = decodeJwt(session?.access_token ?? '')
+  const { current } = await openSigningKeys(app.config)
+  const sign = (
+    changed: object,
+    header: object = {},
+    key: Parameters<SignJWT['sign']>[0] = current.privateKey,
+  ) =>
+    new SignJWT({ ...claims, ...changed })
+      .setProtectedHeader({ alg: 'ES256', kid: current.kid, typ: 'JWT', ...header })
+      .sign(key)
+  const statusOf = async (token: string) => {
+    const caller = makeCaller(app, { id: '', email: '', token })
+    const answers = [await caller.send('GET', '/api/bands'), await caller.send('GET', '/auth/v1/user')]
+    return answers.map(({ status }) => status)
+  }
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+  const seconds = Math.floor(Date.now() / 1000)
+  const publicKey = new TextEncoder().encode(JSON.stringify(current.publicJwk))
+
+  expect(await statusOf(await sign({}))).toEqual([200, 200])
+  for (const token of [
+    await sign({ iat: seconds - 3700, exp: seconds - 100 }),
+    await sign({ exp: undefined }),
+    await sign({ aud: 'somebody else' }),
+    await sign({}, { alg: 'HS256' }, publicKey),
+    `${encode({ alg: 'none', kid: current.kid, typ: 'JWT' })}.${encode(claims)}.`,
+  ])
+    expect(await statusOf(token)).toEqual([401, 403])
 })
