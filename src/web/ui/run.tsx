@@ -68,8 +68,8 @@ function Strip({ segment, size, gap, current }: StripProps) {
       )}
     >
       {size === 'big' && (
-        <span className="flex justify-between gap-1 px-1.5 pt-1 text-2xs font-semibold type-narrow tabular-nums">
-          <span className="@max-[20px]:hidden">{segment.number}</span>
+        <span className="flex justify-between gap-1 px-1.5 pt-1 text-2xs font-semibold type-narrow tabular-nums @max-[30px]:px-1">
+          <span className="@max-[18px]:hidden">{segment.number}</span>
           {segment.key && (
             <span className="truncate key-face @max-[46px]:hidden">{key?.name ?? segment.key}</span>
           )}
