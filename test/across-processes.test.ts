@@ -1,11 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import type { Band } from '../src/contract/bands.ts'
 import { changeRole, listMembers } from '../src/contract/members.ts'
-import { addSetlistSong, getSetlist } from '../src/contract/setlists.ts'
+import { addSetlistSong, getSetlist, removeSetlist } from '../src/contract/setlists.ts'
+import { changeSong, removeSong } from '../src/contract/songs.ts'
+import { listenTo } from './live-client.ts'
 import { makeBand, makeCaller, makeMember, makeSetlist, makeSong } from './makers.ts'
 import type { Caller } from './makers.ts'
 import { makeDatabase, startApp } from './start-app.ts'
@@ -26,19 +31,56 @@ afterAll(async () => {
 
 const at = (process: number, who: Caller) => makeCaller(apps[process % 2] ?? apps[0], who)
 
+const HELD_MS = 150
+
+/** Does something while somebody else holds the row of a band, which every write to it waits for. */
+async function whileHeld<T>({ id }: Band, begin: () => Promise<T>, meanwhile = async () => {}): Promise<T> {
+  const end = Promise.withResolvers<void>()
+  const isHeld = Promise.withResolvers<void>()
+  const holding = apps[0].db.transaction().execute(async (trx) => {
+    await sql`select from bands where id = ${id} for no key update`.execute(trx)
+    isHeld.resolve()
+    await end.promise
+  })
+  await isHeld.promise
+  const begun = begin()
+  await sleep(HELD_MS)
+  await meanwhile().finally(() => end.resolve())
+  await holding
+  return begun
+}
+
 test('two admins who demote each other through two processes leave one of them, every time', async () => {
   const [here] = apps
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < 10; round += 1) {
     const { band, admin } = await makeBand(here, 'The Lamplighters')
     const other = await makeMember(here, band, 'admin')
     const demote = (who: Caller, { id: userId }: Caller) =>
       who.ask(changeRole, { params: { bandId: band.id, userId }, body: { role: 'bandmate' } })
-    const answers = await Promise.all([demote(at(0, admin), other), demote(at(1, other), admin)])
+    const answers = await whileHeld(band, () =>
+      Promise.all([demote(at(0, admin), other), demote(at(1, other), admin)]),
+    )
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)[0]).toBe(200)
     expect([403, 409]).toContain(Math.max(...answers.map(({ status }) => status)))
     const members = await admin.call(listMembers, { params: { bandId: band.id } })
     expect(members.filter(({ role }) => role === 'admin')).toHaveLength(1)
   }
+})
+
+test('nobody is told of a change before it is there to be seen', async () => {
+  const crew = await makeBand(apps[0])
+  const { band, admin } = crew
+  const [setlist, changed, removed] = [await makeSetlist(crew), await makeSong(crew), await makeSong(crew)]
+  const listener = await listenTo(apps[0], band, admin)
+  const begin = () =>
+    Promise.all([
+      admin.call(removeSong, { params: { songId: removed.id } }),
+      admin.call(changeSong, { params: { bandId: band.id, songId: changed.id }, body: { key: 'G' } }),
+      admin.call(removeSetlist, { params: { setlistId: setlist.id } }),
+    ])
+  await whileHeld(band, begin, async () => expect(await listener.rest()).toEqual([]))
+  const told = await listener.rest()
+  expect(told.map(({ type }) => type).sort()).toEqual(['setlist_deleted', 'song_removed', 'song_updated'])
 })
 
 test('twenty songs put into one setlist through two processes stand at 1 to 20', async () => {
