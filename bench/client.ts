@@ -29,6 +29,7 @@ export interface Load {
 }
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
+const END_OF_CHUNKS = Buffer.from('0\r\n\r\n')
 
 function encode({ method, path, headers = {}, body }: Ask): Buffer {
   const text = body === undefined ? undefined : JSON.stringify(body)
@@ -42,6 +43,8 @@ function encode({ method, path, headers = {}, body }: Ask): Buffer {
   ]
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${text ?? ''}`)
 }
+
+const isLastChunk = (bytes: Buffer) => bytes.subarray(-END_OF_CHUNKS.length).equals(END_OF_CHUNKS)
 
 /** A kept connection that parses no more of an answer than it must, so that the client costs little. */
 export interface Connection {
@@ -69,6 +72,7 @@ export async function connect(port: number): Promise<Connection> {
   socket.on('data', (chunk) => {
     if (answered) {
       missing -= chunk.length
+      if (missing === Infinity && isLastChunk(chunk)) missing = 0
       if (keep) pieces.push(chunk)
       if (missing <= 0) end()
       return
@@ -78,10 +82,11 @@ export async function connect(port: number): Promise<Connection> {
     if (split < 0) return
     const headers = head.toString('latin1', 0, split)
     const status = Number(headers.slice(9, 12))
-    const length = /\r\ncontent-length: (\d+)/i.exec(headers)?.[1]
+    const isChunked = /\r\ntransfer-encoding: chunked/i.test(headers)
+    const length = isChunked ? 'Infinity' : /\r\ncontent-length: (\d+)/i.exec(headers)?.[1]
     if (length === undefined && status !== 304 && status !== 204) return socket.destroy(new Error(headers))
     const bytes = Number(length ?? 0)
-    missing = bytes - (head.length - split - END_OF_HEAD.length)
+    missing = isChunked && isLastChunk(head) ? 0 : bytes - (head.length - split - END_OF_HEAD.length)
     answered = { status, headers, bytes }
     if (keep) pieces.push(head.subarray(split + END_OF_HEAD.length))
     head = Buffer.alloc(0)

@@ -17,6 +17,7 @@ export interface Scene {
   readonly ours: Side
   readonly reference: Side
   readonly token: string
+  readonly userId: string
   readonly auth: Readonly<Record<string, string>>
   readonly close: () => Promise<void>
 }
@@ -65,6 +66,7 @@ export async function openScene(): Promise<Scene> {
       url,
       app,
       token,
+      userId: id,
       auth: { authorization: `Bearer ${token}` },
       ours: { port: app.port, pids: [app.pid, world.postmaster] },
       reference: { port: raw.port, pids: [raw.pid, world.postmaster] },
