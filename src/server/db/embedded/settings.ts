@@ -51,7 +51,9 @@ export function serverSettings({ address, overTcp }: Server): string[] {
   const way = overTcp
     ? { listen_addresses: address.host, unix_socket_directories: '' }
     : { listen_addresses: '', unix_socket_directories: quoted(address.host), unix_socket_permissions: '0700' }
-  const settings = { ...COMMON, ...way, port: String(address.port) }
+  // After a crash: one call for the file system takes a tenth of the time of one for each of a thousand files.
+  const sync = process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }
+  const settings = { ...COMMON, ...way, ...sync, port: String(address.port) }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
