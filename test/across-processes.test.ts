@@ -4,32 +4,43 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 import type { Band } from '../src/contract/bands.ts'
 import { changeRole, listMembers } from '../src/contract/members.ts'
 import { addSetlistSong, getSetlist, removeSetlist } from '../src/contract/setlists.ts'
 import { changeSong, removeSong } from '../src/contract/songs.ts'
+import { freePort } from './free-port.ts'
 import { listenTo } from './live-client.ts'
 import { makeBand, makeCaller, makeMember, makeSetlist, makeSong } from './makers.ts'
 import type { Caller } from './makers.ts'
+import { endServers, runServer } from './run-server.ts'
+import type { ServerProcess } from './run-server.ts'
 import { makeDatabase, startApp } from './start-app.ts'
 import type { TestApp } from './start-app.ts'
 
 let dataDir: string
-let apps: [TestApp, TestApp]
+let here: TestApp
+let there: ServerProcess
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'bandstand-across-'))
   const database = await makeDatabase()
-  const settings = { DATA_DIR: dataDir }
-  apps = [await startApp(settings, { database }), await startApp(settings, { database })]
+  here = await startApp({ DATA_DIR: dataDir }, { database })
+  const { host, user } = inject('postgres')
+  there = await runServer({
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    DATABASE_URL: `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}`,
+    RATE_LIMITS: 'off',
+  })
 })
 afterAll(async () => {
-  for (const app of apps) await app.stop()
+  await endServers([there])
+  await here.stop()
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const at = (process: number, who: Caller) => makeCaller(apps[process % 2] ?? apps[0], who)
+const at = (process: number, who: Caller) => makeCaller(process % 2 === 0 ? here : there, who)
 
 const HELD_MS = 150
 
@@ -37,7 +48,7 @@ const HELD_MS = 150
 async function whileHeld<T>({ id }: Band, begin: () => Promise<T>, meanwhile = async () => {}): Promise<T> {
   const end = Promise.withResolvers<void>()
   const isHeld = Promise.withResolvers<void>()
-  const holding = apps[0].db.transaction().execute(async (trx) => {
+  const holding = here.db.transaction().execute(async (trx) => {
     await sql`select from bands where id = ${id} for no key update`.execute(trx)
     isHeld.resolve()
     await end.promise
@@ -51,7 +62,6 @@ async function whileHeld<T>({ id }: Band, begin: () => Promise<T>, meanwhile = a
 }
 
 test('two admins who demote each other through two processes leave one of them, every time', async () => {
-  const [here] = apps
   for (let round = 0; round < 10; round += 1) {
     const { band, admin } = await makeBand(here, 'The Lamplighters')
     const other = await makeMember(here, band, 'admin')
@@ -68,10 +78,10 @@ test('two admins who demote each other through two processes leave one of them, 
 })
 
 test('nobody is told of a change before it is there to be seen', async () => {
-  const crew = await makeBand(apps[0])
+  const crew = await makeBand(here)
   const { band, admin } = crew
   const [setlist, changed, removed] = [await makeSetlist(crew), await makeSong(crew), await makeSong(crew)]
-  const listener = await listenTo(apps[0], band, admin)
+  const listener = await listenTo(here, band, admin)
   const begin = () =>
     Promise.all([
       admin.call(removeSong, { params: { songId: removed.id } }),
@@ -84,7 +94,7 @@ test('nobody is told of a change before it is there to be seen', async () => {
 })
 
 test('twenty songs put into one setlist through two processes stand at 1 to 20', async () => {
-  const crew = await makeBand(apps[0])
+  const crew = await makeBand(here)
   const setlist = await makeSetlist(crew)
   const songs = await Promise.all(Array.from({ length: 20 }, () => makeSong(crew)))
   const params = { setlistId: setlist.id }
