@@ -8,7 +8,7 @@ import { inject } from 'vitest'
 import * as z from 'zod/mini'
 
 import { buildApp } from '../src/server/app.ts'
-import type { App } from '../src/server/app.ts'
+import type { App } from '../src/server/deps.ts'
 import { readConfig } from '../src/server/config.ts'
 import type { Config } from '../src/server/config.ts'
 import { createDb } from '../src/server/db/db.ts'

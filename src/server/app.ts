@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
 import Fastify, { LogController } from 'fastify'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
 
-import type { Endpoint } from '../contract/endpoint.ts'
-import type { LiveEvent } from '../contract/events.ts'
 import { openIdentity } from './auth/identity.ts'
-import type { IdentityService } from './auth/identity.ts'
 import type { Config } from './config.ts'
-import type { Identity } from './context.ts'
 import { openCounterStore } from './counters.ts'
 import type { Db } from './db/db.ts'
 import { openMemberships } from './db/membership.ts'
-import type { FindMembership } from './db/membership.ts'
+import type { App, Deps } from './deps.ts'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { knowUser } from './features/accounts/accounts.service.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
@@ -40,46 +36,13 @@ import { answerHealth } from './http/health.ts'
 import { answerMetrics } from './http/metrics.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { openTurns } from './http/limits.ts'
-import type { Turns } from './http/limits.ts'
 import { logRequests } from './http/request-log.ts'
 import { secureAnswers } from './http/security.ts'
 import { serveWeb } from './http/static.ts'
 import { makeVersionCache } from './http/versions.ts'
-import type { VersionCache } from './http/versions.ts'
-import type { Bus } from './live/bus.ts'
 import { isLiveUpgrade, registerLive } from './live/live.routes.ts'
 import { openBus } from './live/open-bus.ts'
 import { openMailer } from './mail/mailer.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    identity: Identity | null
-  }
-}
-
-/** What every endpoint is served with. */
-export interface Deps {
-  readonly db: Db
-  readonly config: Config
-  readonly auth: IdentityService
-  readonly bus: Bus
-  /** Who an access token belongs to; undefined when it is not good. */
-  readonly identify: (accessToken: string) => Promise<Identity | undefined>
-  readonly findMembership: FindMembership
-  readonly tell: (...events: LiveEvent[]) => void
-  readonly turns: Turns
-  /** Whether every reply is checked against the contract before it is sent. */
-  readonly checkReplies: boolean
-}
-
-/** The server with the endpoints bound to it so far. */
-export interface App {
-  readonly http: FastifyInstance
-  readonly deps: Deps
-  readonly endpoints: Endpoint[]
-  /** Finished answers of versioned lists. */
-  readonly versions: VersionCache
-}
 
 interface AppOptions {
   config: Config

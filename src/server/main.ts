@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 
 import { buildApp } from './app.ts'
-import type { App } from './app.ts'
+import type { App } from './deps.ts'
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { migrate } from './db/migrate.ts'

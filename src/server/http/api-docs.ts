@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App } from '../deps.ts'
 import { openApiDocument } from './openapi.ts'
 import { docsPage } from './docs-page.ts'
 

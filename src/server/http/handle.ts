@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '../../contract/endpoint.ts'
 import { can } from '../../contract/roles.ts'
-import type { App } from '../app.ts'
+import type { App } from '../deps.ts'
 import type { BandContext, Identity, RequestContext, UserContext } from '../context.ts'
 import { Replay } from '../db/change.ts'
 import { isJsonText } from '../db/db.ts'

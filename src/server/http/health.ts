@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { sql } from 'kysely'
 
-import type { App } from '../app.ts'
+import type { App } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { leaveInPeace } from './leaving.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import type { App } from '../app.ts'
+import type { App } from '../deps.ts'
 
 /** Long enough for a balancer that asks every second to send its calls elsewhere. */
 const NOTICE_MS = 1500

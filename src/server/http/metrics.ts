@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import type { App } from '../app.ts'
+import type { App } from '../deps.ts'
 import { poolUse } from '../db/db.ts'
 import { bearerOf } from './bearer.ts'
 import { countRequests } from './request-counts.ts'

@@ -4,7 +4,7 @@ import websocket from '@fastify/websocket'
 import type { WebSocket } from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import type { App, Deps } from '../app.ts'
+import type { App, Deps } from '../deps.ts'
 import { answerNotFound } from '../http/errors.ts'
 import { Refusal } from '../refusal.ts'
 import { converse } from './conversation.ts'

@@ -1,5 +1,5 @@
 import { changePassword, changeProfile, getMe, removeAccount } from '../../../contract/accounts.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../deps.ts'
 import { handle } from '../../http/handle.ts'
 import * as removal from './account-removal.service.ts'
 import * as accounts from './accounts.service.ts'

@@ -1,5 +1,5 @@
 import { listActivity } from '../../../contract/activity.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../deps.ts'
 import { handle } from '../../http/handle.ts'
 import { pageOf } from '../../http/pages.ts'
 import * as activity from './activity.service.ts'

@@ -6,7 +6,7 @@ import {
   removeBand,
   renewJoinCode,
 } from '../../../contract/bands.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../deps.ts'
 import { handle } from '../../http/handle.ts'
 import * as bands from './bands.service.ts'
 

@@ -8,7 +8,7 @@ import {
   renewBandCalendarFeed,
   renewMyCalendarFeed,
 } from '../../../contract/calendar-feed.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../deps.ts'
 import { answerNotFound } from '../../http/errors.ts'
 import { handle } from '../../http/handle.ts'
 import * as feeds from './calendar-feed.service.ts'

@@ -1,5 +1,5 @@
 import { readTrack, readVideoMetadata, searchCatalogue } from '../../../contract/catalogue.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../deps.ts'
 import { handle } from '../../http/handle.ts'
 import * as catalogue from './catalogue.service.ts'
 

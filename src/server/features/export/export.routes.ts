@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 
 import { importBand } from '../../../contract/band-import.ts'
 import { exportBand, exportMyData } from '../../../contract/export.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../deps.ts'
 import { handle } from '../../http/handle.ts'
 import * as bandImport from './band-import.service.ts'
 import * as exports from './export.service.ts'

@@ -1,5 +1,5 @@
 import { changeGig, createGig, listGigs, listUpcomingGigs, removeGig } from '../../../contract/gigs.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../deps.ts'
 import { handle } from '../../http/handle.ts'
 import * as gigs from './gigs.service.ts'
 

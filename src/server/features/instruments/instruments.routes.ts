@@ -4,7 +4,7 @@ import {
   listMemberInstruments,
   removeMemberInstrument,
 } from '../../../contract/instruments.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../deps.ts'
 import { handle } from '../../http/handle.ts'
 import * as instruments from './instruments.service.ts'
 

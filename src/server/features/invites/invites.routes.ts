@@ -6,7 +6,7 @@ import {
 } from '../../../contract/email-invitations.ts'
 import { createInvite, getInviteInfo, listInvites, revokeInvite } from '../../../contract/invites.ts'
 import { joinByCode, joinByInvite, joinFromEmail } from '../../../contract/joining.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../deps.ts'
 import { handle } from '../../http/handle.ts'
 import * as invitations from './email-invitations.service.ts'
 import * as invites from './invites.service.ts'

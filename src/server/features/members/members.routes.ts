@@ -1,5 +1,5 @@
 import { changeRole, leaveBand, listMembers, removeMember } from '../../../contract/members.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../deps.ts'
 import { handle } from '../../http/handle.ts'
 import * as leaving from './leaving.service.ts'
 import * as members from './members.service.ts'

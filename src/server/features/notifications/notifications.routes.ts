@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-import type { App } from '../../app.ts'
+import type { App } from '../../deps.ts'
 import { answerNotFound } from '../../http/errors.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { sendDueNotices, unsubscribe } from './notifications.service.ts'

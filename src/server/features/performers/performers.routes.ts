@@ -6,7 +6,7 @@ import {
   listSongPerformers,
   removePerformer,
 } from '../../../contract/performers.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../deps.ts'
 import { handle } from '../../http/handle.ts'
 import * as performers from './performers.service.ts'
 

@@ -6,7 +6,7 @@ import {
   getRunningOrder,
   removeSetlistMark,
 } from '../../../contract/running-order.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../deps.ts'
 import { handle } from '../../http/handle.ts'
 import * as order from './running-order.service.ts'
 

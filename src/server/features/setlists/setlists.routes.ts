@@ -10,7 +10,7 @@ import {
   removeSetlist,
   removeSetlistSong,
 } from '../../../contract/setlists.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../deps.ts'
 import { handle } from '../../http/handle.ts'
 import * as setlists from './setlists.service.ts'
 

@@ -1,5 +1,5 @@
 import { getSharedSetlist, shareSetlist, unshareSetlist } from '../../../contract/sharing.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../deps.ts'
 import { handle } from '../../http/handle.ts'
 import * as sharing from './sharing.service.ts'
 

@@ -1,5 +1,5 @@
 import { importPlaylist, importSongs } from '../../../contract/song-import.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../deps.ts'
 import { handle } from '../../http/handle.ts'
 import * as songImport from './song-import.service.ts'
 

@@ -1,5 +1,5 @@
 import { changeSong, createSong, listSongs, removeSong } from '../../../contract/songs.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../deps.ts'
 import { handle } from '../../http/handle.ts'
 import { pageOr } from '../../http/pages.ts'
 import * as songs from './songs.service.ts'

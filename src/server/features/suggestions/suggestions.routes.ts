@@ -5,7 +5,7 @@ import {
   voteForSuggestion,
   withdrawVote,
 } from '../../../contract/suggestions.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../deps.ts'
 import { handle } from '../../http/handle.ts'
 import * as suggestions from './suggestions.service.ts'
 

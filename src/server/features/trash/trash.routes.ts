@@ -1,5 +1,5 @@
 import { listDeleted, restoreDeleted } from '../../../contract/trash.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../deps.ts'
 import { handle } from '../../http/handle.ts'
 import * as trash from './trash.service.ts'
 
