@@ -17,11 +17,18 @@ async function openClient(options: GoTrueClientOptions): Promise<Client> {
 }
 
 let client: Promise<Client> | undefined
+let announce: (client: Promise<Client>) => void = () => undefined
 let socialClient: Promise<Client> | undefined
+
+/** The client of the signed-in user, once somebody has asked for it. */
+export const askedAuthClient = new Promise<Client>((resolve) => {
+  announce = resolve
+})
 
 /** The client of the signed-in user. Mailed links carry tokens, so that they work in another browser too. */
 export function loadAuthClient(): Promise<Client> {
   client ??= openClient({ storageKey: SESSION_KEY, storage: sessionStore, flowType: 'implicit' })
+  announce(client)
   return client
 }
 

@@ -1,10 +1,26 @@
 import { checkSession } from './access-token.ts'
-import { loadAuthClient } from './auth-client.ts'
-import { storedSession } from './session.ts'
+import { askedAuthClient, loadAuthClient } from './auth-client.ts'
+import { remainingLife, storedSession } from './session.ts'
 import { SESSION_KEY } from './session-storage.ts'
 
 /** Ms from another tab's sign-out until the auth service knows of it. */
 const SIGN_OUT_TAKES = 1500
+/** Ms in which a page gets what it shows. */
+const BEGIN_AFTER = 3000
+
+const loadAhead = () => void loadAuthClient().catch(() => undefined)
+
+/** Loads the client at once for a session that it has to refresh; else when the page is shown, or about to be used. */
+function loadInTime(signal: AbortSignal) {
+  const session = storedSession()
+  if (session && remainingLife(session) <= 0) return loadAhead()
+  if (session) {
+    const timer = setTimeout(loadAhead, BEGIN_AFTER)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+  }
+  for (const intent of ['pointerdown', 'keydown'])
+    window.addEventListener(intent, loadAhead, { once: true, signal })
+}
 
 /** Calls `onChange` whenever the session of this tab may be another, also by what other tabs do. */
 export function watchSession(onChange: () => void, onFailure: (error: Error) => void): () => void {
@@ -15,7 +31,7 @@ export function watchSession(onChange: () => void, onFailure: (error: Error) => 
   window.addEventListener('storage', handleStorage, { signal: left.signal })
 
   const listen = async () => {
-    const client = await loadAuthClient()
+    const client = await askedAuthClient
     if (left.signal.aborted) return
     const { data } = client.onAuthStateChange((event) => {
       onChange()
@@ -25,5 +41,6 @@ export function watchSession(onChange: () => void, onFailure: (error: Error) => 
     left.signal.addEventListener('abort', () => data.subscription.unsubscribe())
   }
   listen().catch((error: unknown) => onFailure(error instanceof Error ? error : new Error(String(error))))
+  loadInTime(left.signal)
   return () => left.abort()
 }
