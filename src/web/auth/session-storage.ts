@@ -3,8 +3,10 @@ export const SESSION_KEY = 'bandstand-session'
 /** Marks a tab whose session ends with it. Such a tab looks nowhere else, so the tabs keep out of each other's way. */
 const IN_TAB = 'bandstand-session-in-tab'
 
-const home = () =>
-  window.sessionStorage.getItem(IN_TAB) === null ? window.localStorage : window.sessionStorage
+/** Whether the session is this tab's alone: what other tabs do to theirs is not seen in the storage. */
+export const endsWithTab = () => window.sessionStorage.getItem(IN_TAB) !== null
+
+const home = () => (endsWithTab() ? window.sessionStorage : window.localStorage)
 
 /** Chooses, before signing in, whether the session outlives the browser or ends with this tab. */
 export function rememberSession(remember: boolean) {

@@ -1,7 +1,7 @@
 import { checkSession } from './access-token.ts'
 import { askedAuthClient, loadAuthClient } from './auth-client.ts'
 import { remainingLife, storedSession } from './session.ts'
-import { SESSION_KEY } from './session-storage.ts'
+import { endsWithTab, SESSION_KEY } from './session-storage.ts'
 
 /** Ms from another tab's sign-out until the auth service knows of it. */
 const SIGN_OUT_TAKES = 1500
@@ -10,10 +10,10 @@ const BEGIN_AFTER = 3000
 
 const loadAhead = () => void loadAuthClient().catch(() => undefined)
 
-/** Loads the client at once for a session that it has to refresh; else when the page is shown, or about to be used. */
+/** Loads the client at once where it has to refresh, or to hear of other tabs; else when the page is shown or used. */
 function loadInTime(signal: AbortSignal) {
   const session = storedSession()
-  if (session && remainingLife(session) <= 0) return loadAhead()
+  if (session && (remainingLife(session) <= 0 || endsWithTab())) return loadAhead()
   if (session) {
     const timer = setTimeout(loadAhead, BEGIN_AFTER)
     signal.addEventListener('abort', () => clearTimeout(timer))
