@@ -25,7 +25,8 @@ export interface Load {
   readonly seconds: number
   /** Milliseconds, ascending. */
   readonly latencies: readonly number[]
-  readonly wrong: number
+  /** Statuses of the answers that were not right. */
+  readonly wrong: readonly number[]
 }
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
@@ -115,14 +116,14 @@ export async function load(
 ): Promise<Load> {
   const opened = await Promise.all(Array.from({ length: connections }, () => connect(port)))
   const latencies: number[] = []
-  let wrong = 0
+  const wrong: number[] = []
   const started = performance.now()
   const work = async (connection: Connection, number: number) => {
     for (let turn = 0; performance.now() - started < ms; turn += 1) {
       const asked = performance.now()
       const answered = await connection.ask(next(number, turn))
       latencies.push(performance.now() - asked)
-      if (!isRight(answered)) wrong += 1
+      if (!isRight(answered)) wrong.push(answered.status)
     }
   }
   await Promise.all(opened.map(work))

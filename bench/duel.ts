@@ -31,7 +31,9 @@ async function round({ side, next, isRight }: Work, connections: number, ms: num
   const before = side.pids.reduce((sum, pid) => sum + cpuOf(pid), 0)
   const burst: Load = await load(side.port, connections, ms, next, isRight)
   const cpu = side.pids.reduce((sum, pid) => sum + cpuOf(pid), 0) - before
-  if (burst.wrong > 0) throw new Error(`${burst.wrong} of ${burst.requests} answers were wrong`)
+  const { wrong, requests } = burst
+  if (wrong.length > 0)
+    throw new Error(`${wrong.length} of ${requests} answers were wrong: ${[...new Set(wrong)].join(', ')}`)
   return {
     rate: burst.requests / burst.seconds,
     cpu: (cpu * 1000) / burst.requests,

@@ -3,10 +3,11 @@ import { fileURLToPath } from 'node:url'
 const main = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
 
 /** Large answers come and go: young objects are collected early, and what is let go leaves the process. */
-const flags = ['--max-semi-space-size=8']
+const flags = ['--max-semi-space-size=4']
 const settings = {
   MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_TRIM_THRESHOLD_: '131072',
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)),
   ...process.env,
 }

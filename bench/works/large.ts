@@ -45,11 +45,11 @@ export async function measureLarge({ world }: Scene): Promise<Measure[]> {
       1 + ((connection * 617 + turn * 7919) % bands)
     const works: [string, (at: Bands) => Work['next']][] = [
       [
-        'GET songs',
+        'GET songs of a hundred bands',
         ({ bands, auth }) =>
           (connection, turn) => ({
             method: 'GET',
-            path: `/api/bands/${(bandAt(bands, connection, turn) % 500) + 1}/songs`,
+            path: `/api/bands/${bandAt(Math.min(bands, 100), connection, turn)}/songs`,
             headers: auth,
           }),
       ],
