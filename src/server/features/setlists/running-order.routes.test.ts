@@ -218,7 +218,6 @@ describe('a song in this setlist only', () => {
     expect(shared.songs[0]).toEqual({
       position: 1,
       title: 'Song 1',
-      artist: null,
       key: 'F#m',
       duration: null,
     })
