@@ -171,8 +171,6 @@ test('with a second factor the code comes before everything else', async ({ page
 
 for (const [colorScheme, width] of [
   ['light', 1280],
-  ['light', 390],
-  ['dark', 1280],
   ['dark', 390],
 ] as const)
   test(`the account screens are fit for all, ${colorScheme}, ${width} px`, async ({ browser }) => {

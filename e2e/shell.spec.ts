@@ -133,7 +133,7 @@ test('the welcome: after half a second, with an invite to paste and a guide to r
   const errors = watchForErrors(page)
   await signUp(page, 'Nia Adeyemi')
   const welcome = page.getByRole('dialog', { name: 'Welcome to Bandstand' })
-  await expect(page.getByRole('heading', { level: 1, name: 'Songs' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Songs', includeHidden: true })).toBeVisible()
   await expect(welcome).toBeVisible()
   await expect(welcome.getByRole('button', { name: 'Create a New Band' })).toBeVisible()
   await expectAccessible(page, 'the welcome')

@@ -3,6 +3,8 @@ import { existsSync, readdirSync } from 'node:fs'
 
 const chromiumPaths = [
   process.env['CHROMIUM_PATH'],
+  // Draws no windows, so the stories take a quarter less time.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 
 const COME_UP_MS = 30_000
+const NODE_COMPILE_CACHE = 'node_modules/.cache/node'
 
 /** A server in a process of its own. */
 export interface ServerProcess {
@@ -19,7 +20,7 @@ export async function runServer(
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, args, {
     cwd,
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...settings },
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', NODE_COMPILE_CACHE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
