@@ -44,8 +44,10 @@ test('a forgotten password is replaced by the mailed link', async ({ page, brows
   const elsewhere = await pageOf(browser, { ...maya, email })
 
   await page.goto('/login')
-  await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.getByLabel('Email').fill(email)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Return to login' })).toBeVisible()

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
 
 import { PageSpinner } from '../ui/spinner.tsx'
+import { AccountPages } from './account-pages.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
 const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }))
@@ -74,9 +75,11 @@ export function Router() {
     <BrowserRouter>
       <Suspense fallback={<PageSpinner />}>
         <Routes>
-          <Route path="/login" element={<LoginScreen />} />
-          <Route path="/signup" element={<SignUpScreen />} />
-          <Route path="/forgot-password" element={<ForgotPasswordScreen />} />
+          <Route element={<AccountPages />}>
+            <Route path="/login" element={<LoginScreen />} />
+            <Route path="/signup" element={<SignUpScreen />} />
+            <Route path="/forgot-password" element={<ForgotPasswordScreen />} />
+          </Route>
           <Route path="/reset-password" element={<ResetPasswordScreen />} />
           <Route path="/email-confirmed" element={<EmailConfirmedScreen />} />
           <Route path="/auth/callback" element={<AuthCallbackScreen />} />

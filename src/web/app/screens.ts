@@ -1,5 +1,13 @@
-/** The code of the screens behind the links of the frame. */
-const screens: readonly [at: RegExp, load: () => Promise<unknown>][] = [
+type Screens = readonly [at: RegExp, load: () => Promise<unknown>][]
+
+const beforeSignIn: Screens = [
+  [/^\/login$/, () => import('../features/accounts/login-screen.tsx')],
+  [/^\/signup$/, () => import('../features/accounts/signup-screen.tsx')],
+  [/^\/forgot-password$/, () => import('../features/accounts/forgot-password-screen.tsx')],
+]
+
+/** The screens behind the links of the frame. */
+const screens: Screens = [
   [/^\/(songs)?$/, () => import('../features/songs/songs-screen.tsx')],
   [/^\/setlists$/, () => import('../features/setlists/setlists-screen.tsx')],
   [/^\/setlists\/\d+$/, () => import('../features/setlists/setlist-editor-screen.tsx')],
@@ -14,7 +22,7 @@ const ignore = () => undefined
 
 /** Loads the code of a screen before it is asked for; a failure shows when it is. */
 export function preloadScreen(path: string): void {
-  const found = screens.find(([at]) => at.test(path))
+  const found = [...screens, ...beforeSignIn].find(([at]) => at.test(path))
   if (found) found[1]().catch(ignore)
 }
 

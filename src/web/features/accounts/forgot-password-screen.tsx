@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 
 import { sendResetLink } from '../../auth/recovery.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -32,9 +32,10 @@ export function ForgotPasswordScreen() {
 
 function AddressForm({ onSent }: { onSent: (email: string) => void }) {
   const [hasFailed, setFailed] = useState(false)
+  const { email } = (useLocation().state ?? {}) as { email?: string }
   const { register, handleSubmit, setFocus, formState } = useForm({
     resolver: zodResolver(ForgotForm),
-    defaultValues: { email: '' },
+    defaultValues: { email: email ?? '' },
   })
   const { errors, isSubmitting } = formState
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 
 import { useAuth } from '../../auth/use-auth.ts'
@@ -23,6 +23,7 @@ export function LoginForm() {
     defaultValues: { email: '', password: '', remember: true },
   })
   const { errors, isSubmitting } = formState
+  const email = useWatch({ control, name: 'email' })
 
   const submit = handleSubmit(async (input) => {
     setFailure(undefined)
@@ -39,7 +40,7 @@ export function LoginForm() {
       <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
         {notice && !failure && <Banner kind="note">{notice}</Banner>}
         {failure && (
-          <Banner action={failure === 'Email not confirmed' && <ResendButton email={getValues('email')} />}>
+          <Banner action={failure === 'Email not confirmed' && <ResendButton email={email} />}>
             {failure}
           </Banner>
         )}
@@ -58,7 +59,7 @@ export function LoginForm() {
             )}
           />
           <TextLink>
-            <Link to="/forgot-password" className="text-sm">
+            <Link to="/forgot-password" state={{ email }} className="text-sm">
               Forgot password?
             </Link>
           </TextLink>
