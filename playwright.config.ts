@@ -13,14 +13,15 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: false,
   workers: 3,
-  retries: 0,
+  // A second try on a busy machine; the summary of the tests names how many needed it.
+  retries: 1,
   reporter: [['list'], ['json', { outputFile: 'test-results/reports/browser.json' }]],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
     serviceWorkers: 'block',
-    // A trace of every story costs a quarter of the run: --trace on when one is looked into.
-    trace: 'off',
+    // A trace of every story costs a quarter of the run.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),

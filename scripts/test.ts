@@ -9,6 +9,8 @@ interface Count {
   passed: number
   failed: number
   skipped: number
+  /** Passed on the second try only. */
+  flaky?: number
 }
 
 interface Suite {
@@ -36,7 +38,7 @@ function countVitest(report: string): Count {
 
 function countPlaywright(report: string): Count {
   const { expected, unexpected, flaky, skipped } = (JSON.parse(report) as PlaywrightReport).stats
-  return { passed: expected + flaky, failed: unexpected, skipped }
+  return { passed: expected + flaky, failed: unexpected, skipped, flaky }
 }
 
 function vitest(name: string, projects: string[], env: Record<string, string> = {}): Suite {
@@ -93,11 +95,11 @@ const lines: string[] = []
 const total: Count = { passed: 0, failed: 0, skipped: 0 }
 for (const suite of suites) {
   const started = Date.now()
-  const { passed, failed, skipped } = run(suite)
+  const { passed, failed, skipped, flaky = 0 } = run(suite)
   const seconds = Math.round((Date.now() - started) / 1000)
-  lines.push(
-    `${failed === 0 ? 'ok  ' : 'FAIL'} ${suite.name}: ${suite.count ? `${passed} tests, ` : ''}${seconds} s`,
-  )
+  const tests = suite.count ? `${passed} tests, ` : ''
+  const secondTries = flaky > 0 ? `, ${flaky} on the second try` : ''
+  lines.push(`${failed === 0 ? 'ok  ' : 'FAIL'} ${suite.name}: ${tests}${seconds} s${secondTries}`)
   total.passed += passed
   total.failed += failed
   total.skipped += skipped
