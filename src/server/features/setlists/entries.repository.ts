@@ -5,9 +5,8 @@ import type { Trx } from '../../db/change.ts'
 
 /** An entry of a setlist as answers write it, from setlist_songs `e` and songs `s`. */
 export const entryJson = sql<SetlistEntry>`
-  json_build_object(
-    'id', e.id, 'song_id', e.song_id, 'position', e.position, 'updated_at', iso(e.updated_at),
-    'song', s.json)`
+  ('{"id":' || e.id || ',"song_id":' || e.song_id || ',"position":' || e.position || ',"updated_at":"' ||
+    iso(e.updated_at) || '","song":{' || s.members || '}}')::json`
 
 export async function selectEntry(trx: Trx, bandId: number, id: number): Promise<SetlistEntry | undefined> {
   const { rows } = await sql<{ entry: SetlistEntry }>`

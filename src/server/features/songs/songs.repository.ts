@@ -9,8 +9,7 @@ import type { Membership } from '../../db/membership.ts'
 
 /** A song `s` as answers write it; one that was just added has no plays. */
 function songJson(plays: RawBuilder<unknown>) {
-  return sql`left(s.json::text, -1) || ',"band_id":' || s.band_id || ',"created_at":"' || iso(s.created_at) ||
-    '","updated_at":"' || iso(s.updated_at) || '","play_count":' || ${plays} || '}'`
+  return sql`'{' || s.members || ',' || s.listed_members || ',"play_count":' || ${plays} || '}'`
 }
 
 /**
