@@ -8,8 +8,9 @@ const executablePath = findChromium()
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous, since three stories at once on two cores that others use too may each take their time.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   fullyParallel: false,
   workers: 3,
@@ -40,7 +41,7 @@ export default defineConfig({
     command: 'node e2e/serve.ts',
     url: `http://localhost:${port}/api/health/ready`,
     env: { PORT: String(port) },
-    timeout: 60_000,
+    timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 })

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 
@@ -7,7 +7,7 @@ import { APP, startFacebook } from '../test/doubles/facebook.ts'
 import { CLIENT, startOpenIdProvider } from '../test/doubles/openid-provider.ts'
 import { mailTo } from '../test/mailbox.ts'
 import { startAnotherServer } from './another-server.ts'
-import { expectAccessible, watchForErrors } from './story.ts'
+import { expectAccessible, test, watchForErrors } from './story.ts'
 
 /** A server that mails confirmations, with Google and Facebook set up. */
 let server: Awaited<ReturnType<typeof startAnotherServer>>
@@ -46,6 +46,7 @@ async function signUp(page: Page, email: string) {
 }
 
 async function logIn(page: Page, email: string) {
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('rehearsal')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()

@@ -1,24 +1,32 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 import { changeBand } from '../src/contract/bands.ts'
 import { createGig, listGigs } from '../src/contract/gigs.ts'
 import { makeBand, makeGig, makeUser } from '../test/makers.ts'
-import { daysAfter, inFull, inShort, middleOfMonth, today } from './days.ts'
-import { expectAccessible, joinBand, makeWorld, pageOf, watchForErrors } from './story.ts'
-
-const LIVE_MS = 2000
+import { daysAfter, inFull, inShort, middleOfNextMonth, todayIn } from './days.ts'
+import {
+  expectAccessible,
+  joinBand,
+  makeWorld,
+  openLive,
+  pageOf,
+  test,
+  untilStill,
+  watchForErrors,
+} from './story.ts'
 
 const dayButton = (page: Page, day: string) =>
   page.getByRole('gridcell').getByRole('button', { name: inFull(day) })
 
 async function openCalendar(page: Page) {
-  await page.goto('/calendar')
+  await openLive(page, '/calendar')
   await expect(page.getByRole('heading', { name: 'Band Calendar', level: 1 })).toBeVisible()
   await expect(page.locator('[role=grid]')).toBeAttached()
 }
 
 test('a band plans its first gig, gives it a setlist and calls it off', async ({ browser, baseURL }) => {
+  const today = await todayIn()
   const world = await makeWorld(baseURL ?? '')
   const page = await pageOf(browser, world.admin)
   const errors = watchForErrors(page)
@@ -30,7 +38,7 @@ test('a band plans its first gig, gives it a setlist and calls it off', async ({
   await form.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('button', { name: 'Next' }).click()
-  const day = middleOfMonth(1)
+  const day = middleOfNextMonth(today)
   await dayButton(page, day).click()
   await expect(form.getByLabel('Date')).toHaveValue(day)
   await form.getByRole('button', { name: 'Create Gig' }).click()
@@ -83,6 +91,7 @@ test('a band plans its first gig, gives it a setlist and calls it off', async ({
 })
 
 test('a day names two gigs and lists the rest', async ({ browser, baseURL }) => {
+  const today = await todayIn()
   const crew = await makeBand(
     { url: baseURL ?? '' },
     'The Lamplighters',
@@ -110,12 +119,14 @@ test('a day names two gigs and lists the rest', async ({ browser, baseURL }) => 
   const edit = page.getByRole('dialog', { name: 'Edit Gig' })
   await edit.getByLabel('Gig Name').fill('Afterparty')
   await edit.getByRole('button', { name: 'Update Gig' }).click()
+  await expect(edit).toBeHidden()
   await expect(list.getByText('Afterparty')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(cell.getByRole('button', { name: '+2 more' })).toBeFocused()
 })
 
 test('the month is walked by arrow keys alone', async ({ browser, baseURL }) => {
+  const today = await todayIn()
   const crew = await makeBand(
     { url: baseURL ?? '' },
     'The Lamplighters',
@@ -124,6 +135,7 @@ test('the month is walked by arrow keys alone', async ({ browser, baseURL }) => 
   await makeGig(crew, { name: 'Tomorrow night', date: daysAfter(today, 1) })
   const page = await pageOf(browser, crew.admin)
   await openCalendar(page)
+  await expect(page.getByRole('region', { name: 'Upcoming Gigs' })).toContainText('Tomorrow night')
   await expect(page.getByRole('grid').locator('[tabindex="0"]')).toHaveCount(1)
   await page.getByRole('button', { name: 'Next' }).focus()
   await page.keyboard.press('Tab')
@@ -148,6 +160,7 @@ test('the month is walked by arrow keys alone', async ({ browser, baseURL }) => 
 })
 
 test("a bandmate's gig appears without a reload, and what fails is said", async ({ browser, baseURL }) => {
+  const today = await todayIn()
   const world = await makeWorld(baseURL ?? '')
   const jon = await makeUser({ url: baseURL ?? '' }, 'Jon Bell')
   await joinBand(world, jon)
@@ -155,7 +168,7 @@ test("a bandmate's gig appears without a reload, and what fails is said", async 
   await openCalendar(page)
   await expect(page.getByText('No upcoming gigs scheduled')).toBeVisible()
   await jon.call(createGig, { params: { bandId: world.band.id }, body: { name: 'From Jon', date: today } })
-  await expect(page.getByRole('heading', { name: 'From Jon' })).toBeVisible({ timeout: LIVE_MS })
+  await expect(page.getByRole('heading', { name: 'From Jon' })).toBeVisible()
 
   await page.route('**/api/gigs/*', (route) => route.fulfill({ status: 503, json: {} }))
   await page.getByRole('button', { name: 'Attach setlist' }).click()
@@ -204,7 +217,7 @@ test('a secret address puts the gigs into other calendars until it is turned off
 
 test("today is the band's day, wherever somebody looks from", async ({ browser, baseURL }) => {
   const timeZone = 'Pacific/Kiritimati'
-  const theirs = new Intl.DateTimeFormat('en-CA', { timeZone }).format()
+  const theirs = await todayIn(timeZone)
   const crew = await makeBand(
     { url: baseURL ?? '' },
     'The Lamplighters',
@@ -222,6 +235,7 @@ test("today is the band's day, wherever somebody looks from", async ({ browser, 
 })
 
 test('a phone shows the agenda first and the month by a swipe', async ({ browser, baseURL }) => {
+  const today = await todayIn()
   const crew = await makeBand(
     { url: baseURL ?? '' },
     'The Lamplighters',
@@ -241,8 +255,9 @@ test('a phone shows the agenda first and the month by a swipe', async ({ browser
   await expect(list.getByText('Tonight')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(list).toHaveCount(0)
+  await untilStill(page)
   await swipeLeft(page)
-  await expect(dayButton(page, middleOfMonth(1))).toBeVisible()
+  await expect(dayButton(page, middleOfNextMonth(today))).toBeVisible()
   const width = await page.evaluate('document.documentElement.scrollWidth')
   expect(width).toBe(390)
 })

@@ -1,18 +1,26 @@
-/** Days are YYYY-MM-DD, here and in the answers of the server. */
-export const today = new Date().toISOString().slice(0, 10)
+import { setTimeout as sleep } from 'node:timers/promises'
 
+/** Days are YYYY-MM-DD, here and in the answers of the server. */
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
+
+/** Ms; no story takes longer. */
+const STORY_TAKES = 60_000
+
+/** The day on which a story plays; in the last minute of a day that is the next, as soon as it has begun. */
+export async function todayIn(timeZone = 'UTC'): Promise<string> {
+  const dayAfter = (ms: number) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now() + ms)
+  while (dayAfter(0) !== dayAfter(STORY_TAKES)) await sleep(1000)
+  return dayAfter(0)
+}
 
 export function daysAfter(day: string, days: number): string {
   return new Date(dateOf(day).getTime() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The 15th of a month counted from this one. */
-export function middleOfMonth(ahead: number): string {
-  const first = dateOf(`${today.slice(0, 7)}-01`)
-  return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + ahead, 15))
-    .toISOString()
-    .slice(0, 10)
+/** The 15th of the month after that of a day. */
+export function middleOfNextMonth(day: string): string {
+  const first = dateOf(`${day.slice(0, 7)}-01`)
+  return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 15)).toISOString().slice(0, 10)
 }
 
 const written = (options: Intl.DateTimeFormatOptions) => (day: string) =>

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { makeUser } from '../test/makers.ts'
-import { expectAccessible, joinBand, makeWorld, pageOf } from './story.ts'
+import { expectAccessible, joinBand, makeWorld, pageOf, test } from './story.ts'
 
 test('a link is made, copied, counted and revoked', async ({ browser, baseURL }) => {
   const world = await makeWorld(baseURL ?? '')

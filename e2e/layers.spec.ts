@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 
 import { makeGig } from '../test/makers.ts'
-import { daysAfter, today } from './days.ts'
-import { expectAccessible, makeWorld, pageOf, toastOf } from './story.ts'
+import { daysAfter, todayIn } from './days.ts'
+import { expectAccessible, makeWorld, pageOf, test, toastOf, untilStill } from './story.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
@@ -37,8 +37,9 @@ test('on a phone a toast leaves the dialog its buttons, and Escape goes to the d
   const dialog = page.getByRole('dialog', { name: 'Share Setlist' })
   await dialog.getByRole('button', { name: 'Copy Link' }).click()
   const copied = toastOf(page, 'Link copied')
-  await expect(copied).toBeVisible()
-  await page.waitForTimeout(500)
+  // A toast under the pointer stays.
+  await copied.hover()
+  await untilStill(page)
   await expectFree(page, dialog)
   await expectAccessible(page, 'a toast above a dialog')
 
@@ -48,7 +49,7 @@ test('on a phone a toast leaves the dialog its buttons, and Escape goes to the d
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await dialog.getByRole('button', { name: 'Copy Link' }).click()
-  await expect(copied).toBeVisible()
+  await copied.hover()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(copied).toBeVisible()
@@ -61,7 +62,7 @@ test('an open menu leaves the page readable, and closes wherever one leaves it',
   baseURL,
 }) => {
   const world = await makeWorld(baseURL ?? '')
-  await makeGig(world, { name: 'Winter Fair', date: daysAfter(today, 1) })
+  await makeGig(world, { name: 'Winter Fair', date: daysAfter(await todayIn(), 1) })
   const page = await pageOf(browser, world.admin)
   const menus = [
     ['/songs', 'Actions for Jolene'],
@@ -86,6 +87,7 @@ test('an open menu leaves the page readable, and closes wherever one leaves it',
     await trigger.click()
     await expect(menu).toBeHidden()
     await trigger.click()
+    await expect(menu).toBeVisible()
     await page.getByRole('heading', { level: 1 }).click()
     await expect(menu).toBeHidden()
   }

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Page, Route } from '@playwright/test'
 
 import { listSongs } from '../src/contract/songs.ts'
 import { makeSong } from '../test/makers.ts'
-import { makeWorld, pageOf, toastOf } from './story.ts'
+import { makeWorld, pageOf, test, toastOf } from './story.ts'
 
 /** Lets each of the first saves of a song meet its fate, the others pass; gives the keys of all. */
 async function onSaves(page: Page, ...fates: ((route: Route) => Promise<void>)[]): Promise<string[]> {

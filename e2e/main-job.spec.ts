@@ -1,10 +1,18 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 import { makeUser } from '../test/makers.ts'
-import { joinBand, makeWorld, pageOf, signUp, watchForErrors } from './story.ts'
-
-const LIVE_MS = 2000
+import {
+  joinBand,
+  makeWorld,
+  openLive,
+  pageOf,
+  signUp,
+  test,
+  toastOf,
+  watchForErrors,
+  watchLive,
+} from './story.ts'
 
 /** The titles of the current setlist from top to bottom. */
 async function order(page: Page): Promise<string[]> {
@@ -12,6 +20,9 @@ async function order(page: Page): Promise<string[]> {
   const rows = await list.getByRole('listitem').allInnerTexts()
   return rows.map((row) => titles.find((title) => row.includes(title)) ?? row)
 }
+
+/** What is said to those who do not see a row being dragged. */
+const dragSays = (page: Page, words: string) => expect(page.getByText(words)).toBeAttached()
 
 const titles = ['Superstition', 'Valerie', 'Jolene', 'Come Together']
 
@@ -53,6 +64,7 @@ test('a band signs up, adds songs, builds a setlist and prints it', async ({ pag
   await page.getByRole('button', { name: 'Add Superstition' }).click()
   await page.getByRole('button', { name: 'Add Valerie' }).click()
   await expect.poll(() => order(page)).toEqual(['Superstition', 'Valerie'])
+  await expect(toastOf(page, 'Valerie')).toBeVisible()
 
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Print' }).first().click()
@@ -70,51 +82,52 @@ test('a bandmate sees the setlist change while it is built', async ({ browser, b
   const mayas = await pageOf(browser, world.admin)
   const jons = await pageOf(browser, jon)
   for (const page of [mayas, jons]) {
-    await page.goto(`/setlists/${world.setlist.id}`)
+    await openLive(page, `/setlists/${world.setlist.id}`)
     await expect.poll(() => order(page)).toEqual(['Superstition', 'Valerie', 'Jolene'])
   }
+  const live = watchLive()
+  const shows = (page: Page, expected: string[]) =>
+    live.shows(() => expect.poll(() => order(page)).toEqual(expected))
 
   await test.step('moved by keyboard', async () => {
     const list = mayas.getByRole('list', { name: 'Current Setlist' })
     await list.getByRole('button', { name: 'Jolene', exact: true }).focus()
     await mayas.keyboard.press('Space')
-    await mayas.waitForTimeout(300)
+    await dragSays(mayas, 'You have lifted an item in position 3')
     await mayas.keyboard.press('ArrowUp')
-    await mayas.waitForTimeout(300)
+    await dragSays(mayas, 'You have moved the item from position 3 to position 2')
     await mayas.keyboard.press('ArrowUp')
-    await mayas.waitForTimeout(300)
+    await dragSays(mayas, 'You have moved the item from position 3 to position 1')
     await mayas.keyboard.press('Space')
     const expected = ['Jolene', 'Superstition', 'Valerie']
     await expect.poll(() => order(mayas)).toEqual(expected)
-    await expect.poll(() => order(jons), { timeout: LIVE_MS }).toEqual(expected)
+    await shows(jons, expected)
   })
 
   await test.step('moved by mouse', async () => {
     const list = mayas.getByRole('list', { name: 'Current Setlist' })
-    const first = await list.getByRole('button', { name: 'Jolene', exact: true }).boundingBox()
-    const last = await list.getByRole('button', { name: 'Valerie', exact: true }).boundingBox()
-    if (!first || !last) throw new Error('the rows are not on the screen')
-    await mayas.mouse.move(first.x + 20, first.y + 10)
+    await list.getByRole('button', { name: 'Jolene', exact: true }).hover({ position: { x: 20, y: 10 } })
     await mayas.mouse.down()
-    await mayas.mouse.move(first.x + 20, first.y + 20, { steps: 5 })
+    const last = await list.getByRole('button', { name: 'Valerie', exact: true }).boundingBox()
+    if (!last) throw new Error('the row is not on the screen')
     await mayas.mouse.move(last.x + 20, last.y + 24, { steps: 20 })
+    await dragSays(mayas, 'You have moved the item from position 1 to position 3')
     await mayas.mouse.up()
     const expected = ['Superstition', 'Valerie', 'Jolene']
     await expect.poll(() => order(mayas)).toEqual(expected)
-    await expect.poll(() => order(jons), { timeout: LIVE_MS }).toEqual(expected)
+    await shows(jons, expected)
   })
 
   await test.step('added', async () => {
     await mayas.getByRole('button', { name: 'Add Come Together' }).click()
-    await expect.poll(() => order(jons), { timeout: LIVE_MS }).toContain('Come Together')
+    await shows(jons, ['Superstition', 'Valerie', 'Jolene', 'Come Together'])
   })
 
   await test.step('removed', async () => {
     await jons.getByRole('button', { name: /^Remove Superstition/ }).click()
-    await expect
-      .poll(() => order(mayas), { timeout: LIVE_MS })
-      .toEqual(['Valerie', 'Jolene', 'Come Together'])
+    await shows(mayas, ['Valerie', 'Jolene', 'Come Together'])
   })
+  live.expectQuick()
 
   await test.step('and it is still so after a reload', async () => {
     await mayas.reload()

@@ -1,9 +1,18 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 import { changeRole, removeMember } from '../src/contract/members.ts'
 import { makeUser } from '../test/makers.ts'
-import { expectAccessible, joinBand, makeWorld, pageOf, watchForErrors } from './story.ts'
+import {
+  expectAccessible,
+  joinBand,
+  makeWorld,
+  openLive,
+  pageOf,
+  test,
+  toastOf,
+  watchForErrors,
+} from './story.ts'
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Band members' }).getByRole('row').filter({ hasText: name })
@@ -78,6 +87,7 @@ test('a new role and a removal show at once in the open app', async ({ browser, 
   const jon = await makeUser({ url: baseURL ?? '' }, 'Jon Bell')
   await joinBand(world, jon)
   const page = await pageOf(browser, jon)
+  await openLive(page, '/songs')
   await expect(page.getByText('Superstition').first()).toBeVisible()
   const member = { params: { bandId: world.band.id, userId: jon.id } }
   await world.admin.call(changeRole, { ...member, body: { role: 'admin' } })
@@ -104,11 +114,15 @@ test('an address is invited, invited again and withdrawn', async ({ browser, bas
   await expect(dialog.getByText('Please use a valid email address from a recognized domain')).toBeVisible()
   await dialog.getByLabel('Email').fill('vi@harbourandvale.band')
   await dialog.getByRole('button', { name: 'Send Invitation' }).click()
-  await expect(page.getByText('Invitation sent', { exact: true })).toBeVisible()
+  const sent = toastOf(page, 'Invitation sent')
+  await expect(sent).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(sent).toBeHidden()
 
   const pending = page.getByRole('region', { name: 'Pending Invitations' })
   await expect(pending).toContainText('vi@harbourandvale.band')
   await pending.getByRole('button', { name: 'Resend invitation to vi@harbourandvale.band' }).click()
+  await expect(sent).toBeVisible()
   await expect(pending.getByRole('button', { name: /^Resend/ })).toBeEnabled()
   await pending.getByRole('button', { name: 'Withdraw invitation to vi@harbourandvale.band' }).click()
   await expect(page.getByText('Invitation withdrawn', { exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
-import { makeWorld, pageOf } from './story.ts'
+import { makeWorld, pageOf, test, toastOf } from './story.ts'
 
 async function withBreak(url: string) {
   const world = await makeWorld(url)
@@ -32,6 +32,7 @@ test('an undone removal puts the song back on its side of the break', async ({ b
     await expect(rows).toHaveCount(3)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(rows).toHaveCount(4)
+    await expect(toastOf(page, 'Song added')).toBeVisible()
     for (const [index, row] of ['Superstition', 'Break: Tea', 'Valerie', 'Jolene'].entries())
       await expect(rows.nth(index)).toContainText(row)
   }

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Browser } from '@playwright/test'
 
 import { makeBand, makeGig, makeSetlist, makeSong, makeUser } from '../test/makers.ts'
-import { today } from './days.ts'
-import { expectAccessible, makeWorld, pageOf, watchForErrors } from './story.ts'
+import { todayIn } from './days.ts'
+import { expectAccessible, makeWorld, pageOf, test, watchForErrors } from './story.ts'
 
 const sizes = [
   { name: 'a laptop by day', viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
@@ -50,7 +50,7 @@ test('names of sixty letters without a space fit a phone', async ({ browser, bas
   const song = await makeSong(world, { title: name, artist: name, key: 'F#m' })
   const setlist = await makeSetlist(world, name)
   await admin.send('POST', `/api/setlists/${setlist.id}/songs`, { song_id: song.id })
-  await makeGig(world, { name, location: name, date: today, setlist_id: setlist.id })
+  await makeGig(world, { name, location: name, date: await todayIn(), setlist_id: setlist.id })
   const share = await admin.send('POST', `/api/setlists/${setlist.id}/share`)
   const { token } = share.body as { token: string }
   const { join_code } = (await admin.send('GET', `/api/bands/${world.band.id}`)).body as { join_code: string }

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { getMe } from '../src/contract/accounts.ts'
 import { listBands } from '../src/contract/bands.ts'
 import { createInvite } from '../src/contract/invites.ts'
 import { listSongs, removeSong } from '../src/contract/songs.ts'
 import { makeUser } from '../test/makers.ts'
-import { expectAccessible, joinBand, makeWorld, pageOf, watchForErrors } from './story.ts'
+import { expectAccessible, joinBand, makeWorld, pageOf, test, watchForErrors } from './story.ts'
 
 test('a name and preferences are saved and follow to every device', async ({ browser, baseURL }) => {
   const { admin } = await makeWorld(baseURL ?? '')
@@ -39,6 +39,7 @@ test('a name and preferences are saved and follow to every device', async ({ bro
   await expect(otherDevice.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.getByRole('switch', { name: 'Follow the device' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect.poll(async () => (await admin.call(getMe)).preferences.theme).toBe('system')
   expect(errors).toEqual([])
 
   await page.route('**/api/users/*', (route) => route.fulfill({ status: 503, json: {} }))
@@ -121,6 +122,7 @@ test('admins see what happened in the band, live; a bandmate does not', async ({
   for (let links = 0; links < 8; links += 1)
     await jon.call(createInvite, { params: { bandId: world.band.id }, body: {} })
   await expect(rows).toHaveCount(10)
+  await expect(rows.nth(8)).toHaveText(/^Jon Bell deleted the song Superstition/)
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(rows).toHaveCount(12)
   await expect(rows.last()).toHaveText(/^Maya Okafor created the band/)
@@ -202,6 +204,7 @@ test('the only admin names another before going; a band goes when its name is ty
   await page.getByRole('button', { name: 'Delete Account' }).click()
   await account.getByLabel('Type your e-mail address').fill(world.admin.email)
   await account.getByRole('button', { name: 'Delete Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
   await page.getByLabel('Email').fill(world.admin.email)
   await page.getByLabel('Password', { exact: true }).fill('rehearsal')

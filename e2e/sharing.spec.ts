@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
-import { expectAccessible, makeWorld, pageOf, watchForErrors } from './story.ts'
+import { expectAccessible, makeWorld, pageOf, test, watchForErrors } from './story.ts'
 
 test('at night too the code is dark on white; who follows it sees songs, keys and durations', async ({
   browser,

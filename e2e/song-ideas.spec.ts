@@ -1,11 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { listSongs } from '../src/contract/songs.ts'
 import { createSuggestion } from '../src/contract/suggestions.ts'
 import { startCatalogues } from '../test/doubles/catalogues.ts'
 import { makeUser } from '../test/makers.ts'
 import { startAnotherServer } from './another-server.ts'
-import { expectAccessible, joinBand, makeWorld, pageOf, watchForErrors } from './story.ts'
+import { expectAccessible, joinBand, makeWorld, pageOf, test, watchForErrors } from './story.ts'
 
 test('a song is suggested, voted for by both, and becomes a song of the band', async ({
   browser,

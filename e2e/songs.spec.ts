@@ -1,12 +1,20 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 import { addMemberInstrument, listInstruments } from '../src/contract/instruments.ts'
 import { listSongs } from '../src/contract/songs.ts'
 import { makeBand, makeSong, makeUser } from '../test/makers.ts'
-import { expectAccessible, joinBand, makeWorld, pageOf, toastOf, watchForErrors } from './story.ts'
-
-const LIVE_MS = 2000
+import {
+  expectAccessible,
+  joinBand,
+  makeWorld,
+  openLive,
+  pageOf,
+  test,
+  toastOf,
+  watchForErrors,
+  watchLive,
+} from './story.ts'
 
 async function openSongs(page: Page) {
   await page.goto('/songs')
@@ -231,21 +239,22 @@ test('a bandmate sees every change within two seconds', async ({ browser, baseUR
   const jon = await makeUser({ url: baseURL ?? '' }, 'Jon Bell')
   await joinBand(world, jon)
   const page = await pageOf(browser, jon)
-  await openSongs(page)
+  await openLive(page, '/songs')
   await expect(rowOf(page, 'Jolene')).toBeVisible()
-  await page.waitForTimeout(500)
-  const soon = { timeout: LIVE_MS }
+  const { shows, expectQuick } = watchLive()
+  const row = rowOf(page, 'Northbound')
   const song = await makeSong(world, { title: 'Northbound' })
-  await expect(rowOf(page, 'Northbound')).toBeVisible(soon)
+  await shows(() => expect(row).toBeVisible())
   await world.admin.send('PATCH', `/api/bands/${world.band.id}/songs/${song.id}`, { artist: 'Odessa Finch' })
-  await expect(rowOf(page, 'Northbound')).toContainText('Odessa Finch', soon)
+  await shows(() => expect(row).toContainText('Odessa Finch'))
   await world.admin.send('POST', `/api/songs/${song.id}/performers/guest`, {
     name: 'Bea Lind',
     instrument_id: 1,
   })
-  await expect(rowOf(page, 'Northbound')).toContainText('Bea Lind', soon)
+  await shows(() => expect(row).toContainText('Bea Lind'))
   await world.admin.send('DELETE', `/api/songs/${song.id}`)
-  await expect(rowOf(page, 'Northbound')).toHaveCount(0, soon)
+  await shows(() => expect(row).toHaveCount(0))
+  expectQuick()
 })
 
 test('on a phone the list loses nothing', async ({ browser, baseURL }) => {

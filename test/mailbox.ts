@@ -23,7 +23,7 @@ export interface ReceivedMail {
   raw: string
 }
 
-const PATIENCE_MS = 5000
+const PATIENCE_MS = 15_000
 
 /** Every mail to an address so far, oldest first. */
 export async function mailsTo({ config }: Mailbox, address: string): Promise<ReceivedMail[]> {
