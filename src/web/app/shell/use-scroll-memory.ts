@@ -41,7 +41,8 @@ function restore(place: number): () => void {
     else stop()
   }
   for (const name of ['wheel', 'touchstart', 'keydown']) addEventListener(name, stop, { passive: true })
-  attempt()
+  // Before the next picture, when the page is laid out anyway.
+  frame = requestAnimationFrame(attempt)
   return stop
 }
 

@@ -32,7 +32,8 @@ export function SongBrowser({ bandId, songs, tags }: SongBrowserProps) {
   const dialogs = useSongDialogs(songs)
   const linkTo = useSongLink()
   const { element, hasRoom } = useHasRoom<HTMLDivElement>(TABLE_WIDTH)
-  const Songs = hasRoom ? SongTable : SongCards
+  // Measured before there is anything to draw: neither form is ever drawn in the place of the other.
+  const Songs = hasRoom === undefined ? null : hasRoom ? SongTable : SongCards
   return (
     <div ref={element}>
       <SongFilterBar view={view} search={search} tags={tags} onSearch={setSearch} onChange={change} />
@@ -42,13 +43,15 @@ export function SongBrowser({ bandId, songs, tags }: SongBrowserProps) {
           : `${shown.length} of ${plural(songs.length, 'song')}`}
       </p>
       {shown.length > 0 ? (
-        <Songs
-          songs={shown}
-          performers={performers}
-          showPlays={view.filter === 'most-played'}
-          linkTo={linkTo}
-          onOpen={dialogs.open}
-        />
+        Songs && (
+          <Songs
+            songs={shown}
+            performers={performers}
+            showPlays={view.filter === 'most-played'}
+            linkTo={linkTo}
+            onOpen={dialogs.open}
+          />
+        )
       ) : (
         <EmptyState
           icon={<SearchX aria-hidden />}

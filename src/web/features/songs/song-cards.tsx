@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import type { RefObject } from 'react'
 import { Link } from 'react-router'
 
 import { formatDuration } from '../../../contract/music/durations.ts'
@@ -7,40 +8,44 @@ import type { Performer } from '../../../contract/performers.ts'
 import { plural } from '../../text/plural.ts'
 import { KeyChip } from '../../ui/key-chip.tsx'
 import { PerformerChips } from '../performers/performer-chips.part.tsx'
+import { Rows } from './rows.tsx'
 import { ServiceLinks } from './service-links.tsx'
 import type { SongListProps } from './song-list-props.ts'
 import { SongMenu } from './song-menu.tsx'
 import type { SongMenuProps } from './song-menu.tsx'
 import { SongTags } from './tag-chips.tsx'
-import { useVirtualRows } from './use-virtual-rows.ts'
 
 const CARD_HEIGHT = 110
 
 /** The table of songs where there is no room for columns. */
 export function SongCards({ songs, performers, showPlays, linkTo, onOpen }: SongListProps) {
-  const { container, indexes, before, after, measure } = useVirtualRows<HTMLUListElement>(
-    songs.length,
-    CARD_HEIGHT,
-  )
   return (
-    <ul ref={container} aria-label="Songs" style={{ paddingTop: before, paddingBottom: after }}>
-      {indexes.map((index) => {
-        const song = songs[index]
-        if (!song) return null
-        return (
-          <SongCard
-            key={song.id}
-            song={song}
-            index={index}
-            performers={performers.get(song.id)}
-            showPlays={showPlays}
-            href={linkTo(song)}
-            measure={measure}
-            onOpen={onOpen}
-          />
-        )
-      })}
-    </ul>
+    <Rows count={songs.length} rowHeight={CARD_HEIGHT}>
+      {({ container, indexes, before, after, measure }) => (
+        <ul
+          ref={container as RefObject<HTMLUListElement>}
+          aria-label="Songs"
+          style={{ paddingTop: before, paddingBottom: after }}
+        >
+          {indexes.map((index) => {
+            const song = songs[index]
+            if (!song) return null
+            return (
+              <SongCard
+                key={song.id}
+                song={song}
+                index={index}
+                performers={performers.get(song.id)}
+                showPlays={showPlays}
+                href={linkTo(song)}
+                measure={measure}
+                onOpen={onOpen}
+              />
+            )
+          })}
+        </ul>
+      )}
+    </Rows>
   )
 }
 

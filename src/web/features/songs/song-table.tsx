@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import type { RefObject } from 'react'
 import { Link } from 'react-router'
 
 import { formatDuration } from '../../../contract/music/durations.ts'
@@ -8,12 +9,12 @@ import { plural } from '../../text/plural.ts'
 import { cx } from '../../ui/class-names.ts'
 import { KeyChip } from '../../ui/key-chip.tsx'
 import { PerformerChips } from '../performers/performer-chips.part.tsx'
+import { Rows } from './rows.tsx'
 import { ServiceLinks } from './service-links.tsx'
 import type { SongListProps } from './song-list-props.ts'
 import { SongMenu } from './song-menu.tsx'
 import type { SongMenuProps } from './song-menu.tsx'
 import { SongTags } from './tag-chips.tsx'
-import { useVirtualRows } from './use-virtual-rows.ts'
 
 const ROW_HEIGHT = 45
 
@@ -28,54 +29,60 @@ const columns = [
 ]
 
 export function SongTable({ songs, performers, showPlays, linkTo, onOpen }: SongListProps) {
-  const { container, indexes, before, after, measure } = useVirtualRows<HTMLTableElement>(
-    songs.length,
-    ROW_HEIGHT,
-  )
   return (
-    <table
-      ref={container}
-      aria-label="Songs"
-      aria-rowcount={songs.length + 1}
-      className="w-full table-fixed border-separate border-spacing-0 text-left"
-    >
-      <thead>
-        <tr aria-rowindex={1}>
-          {columns.map(({ name, className }) => (
-            <th
-              key={name}
-              scope="col"
-              className={cx(
-                'sticky top-0 z-10 h-9 border-b border-line bg-surface px-2 text-xs font-semibold text-ink-3 first:pl-1 print:static',
-                className,
-              )}
-            >
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        <Gap height={before} />
-        {indexes.map((index) => {
-          const song = songs[index]
-          if (!song) return null
-          return (
-            <SongRow
-              key={song.id}
-              song={song}
-              index={index}
-              performers={performers.get(song.id)}
-              showPlays={showPlays}
-              href={linkTo(song)}
-              measure={measure}
-              onOpen={onOpen}
-            />
-          )
-        })}
-        <Gap height={after} />
-      </tbody>
-    </table>
+    <Rows count={songs.length} rowHeight={ROW_HEIGHT}>
+      {({ container, indexes, before, after, measure }) => (
+        <table
+          ref={container as RefObject<HTMLTableElement>}
+          aria-label="Songs"
+          aria-rowcount={songs.length + 1}
+          className="w-full table-fixed border-separate border-spacing-0 text-left"
+        >
+          <TableHead />
+          <tbody>
+            <Gap height={before} />
+            {indexes.map((index) => {
+              const song = songs[index]
+              if (!song) return null
+              return (
+                <SongRow
+                  key={song.id}
+                  song={song}
+                  index={index}
+                  performers={performers.get(song.id)}
+                  showPlays={showPlays}
+                  href={linkTo(song)}
+                  measure={measure}
+                  onOpen={onOpen}
+                />
+              )
+            })}
+            <Gap height={after} />
+          </tbody>
+        </table>
+      )}
+    </Rows>
+  )
+}
+
+function TableHead() {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {columns.map(({ name, className }) => (
+          <th
+            key={name}
+            scope="col"
+            className={cx(
+              'sticky top-0 z-10 h-9 border-b border-line bg-surface px-2 text-xs font-semibold text-ink-3 first:pl-1 print:static',
+              className,
+            )}
+          >
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** Whether an element is at least `width` px wide; the ref goes on it. */
+/** Whether an element is at least `width` px wide, undefined until it is measured; the ref goes on it. */
 export function useHasRoom<Element extends HTMLElement>(width: number) {
   const element = useRef<Element>(null)
-  const [hasRoom, setHasRoom] = useState(true)
+  const [hasRoom, setHasRoom] = useState<boolean>()
   useLayoutEffect(() => {
     const measured = element.current
     if (!measured) return
