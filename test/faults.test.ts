@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest
 
 import { listBands } from '../src/contract/bands.ts'
 import { addSetlistSong, createSetlist, getSetlist, moveSetlistSong } from '../src/contract/setlists.ts'
-import { createSong, listSongs, removeSong } from '../src/contract/songs.ts'
+import { changeSong, createSong, listSongs, removeSong } from '../src/contract/songs.ts'
 import { startFaultProxy } from './fault-proxy.ts'
 import type { FaultProxy } from './fault-proxy.ts'
 import { listenTo } from './live-client.ts'
@@ -140,6 +140,32 @@ test('a database 100 ms away each way is slow, and everything is right', async (
   ])
   expect(answers.every(({ status }) => status < 300)).toBe(true)
   expect(await titlesOf(crew)).toHaveLength(7)
+})
+
+test('a move and a renamed song take two turns with a database that is far away', async () => {
+  const crew = await makeBand(app)
+  const setlist = await makeFullSetlist(crew, 3)
+  const [entry] = setlist.songs
+  const move = (position: number) =>
+    crew.admin.ask(moveSetlistSong, { params: { entryId: entry?.id ?? 0 }, body: { position } })
+  const rename = (title: string) => {
+    const params = { bandId: crew.band.id, songId: entry?.song_id ?? 0 }
+    return crew.admin.ask(changeSong, { params, body: { title } })
+  }
+  const turn = 600
+  for (const [first, again] of [
+    [() => move(3), () => move(1)],
+    [() => rename('Far'), () => rename('Far away')],
+  ] as const) {
+    expect(await first()).toMatchObject({ status: 200 })
+    database.slow(turn / 2)
+    const asked = performance.now()
+    expect(await again()).toMatchObject({ status: 200 })
+    expect(performance.now() - asked).toBeLessThan(2.8 * turn)
+    database.slow(0)
+  }
+  const { songs } = await crew.admin.call(getSetlist, { params: { setlistId: setlist.id } })
+  expect(songs[0]?.song.title).toBe('Far away')
 })
 
 test('a database that hangs is told to balancers in time, and when it comes to itself no call is left without an answer', async () => {

@@ -6,6 +6,8 @@ import type { BandContext, UserContext } from '../context.ts'
 import type { Db, Queryable } from './db.ts'
 import { takeTurns } from './in-turn.ts'
 import type { Tables } from './tables.ts'
+import { together } from './together.ts'
+import type { Answers, Statements } from './together.ts'
 
 export type Trx = Transaction<Tables>
 
@@ -77,22 +79,32 @@ export function changeBandData<T>(
     run: keeping,
     alone: () =>
       ctx.db.transaction().execute(async (trx) => {
-        const [, result] = await sentTogether([raiseVersions(trx, bandId, lists), keeping(trx)])
-        return result
+        await raiseVersions(trx, bandId, lists)
+        return keeping(trx)
       }),
   })
 }
 
 /**
- * Statements of one transaction that do not need each other's answers: they go to the database at once and are done
- * one after the other. Waits for all, so that nothing comes behind the end of the transaction; then throws what
- * failed first.
+ * A write of statements that need nothing of each other's answers. Alone it is one turn with the database: the end of
+ * the transaction goes with them, so what is refused for an answer must have changed nothing.
  */
-export async function sentTogether<T extends readonly Promise<unknown>[] | []>(
-  sent: T,
-): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  await Promise.allSettled(sent)
-  return Promise.all(sent)
+export function changeTogether<const Rows extends readonly unknown[]>(
+  ctx: BandContext,
+  lists: readonly BandList[],
+  statements: Statements<Rows>,
+): Promise<Answers<Rows>> {
+  const { bandId } = ctx.membership
+  const run = (db: Queryable) => together(db, statements)
+  if (ctx.idempotency) return changeBandData(ctx, lists, run)
+  const alone = async () => {
+    const raise = sql<{ id: number }>`${raising(bandId, lists)} returning id`
+    const all = [sql`begin`, raise, ...statements, sql`commit`]
+    const [, raised, ...answers] = await together(ctx.db, all)
+    if (raised?.length === 0) throw new Refusal('not_found')
+    return answers.slice(0, -1) as Answers<Rows>
+  }
+  return inTurn(ctx.db, bandId, { lists, run, alone })
 }
 
 /** A write that is one statement and raises the versions in it, so that alone it needs no transaction. */

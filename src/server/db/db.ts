@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Duplex } from 'node:stream'
 
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
@@ -59,8 +60,13 @@ const STATEMENT_MS = 15_000
 const ANSWER_MS = STATEMENT_MS + 5000
 const KEEP_ALIVE_MS = 10_000
 
-/** Sends statements by name, and those that answer nothing together with the one behind them. */
+/**
+ * Sends statements by name, in one write all that a turn of the event loop asks, and those that answer nothing
+ * together with the one behind them.
+ */
 class PromptClient extends Client {
+  #isGathering = false
+
   constructor(config: ClientConfig = {}) {
     // The pool hides the password from a spread.
     const { password } = config
@@ -70,6 +76,7 @@ class PromptClient extends Client {
   }
 
   override query(...args: unknown[]) {
+    this.#gather()
     const [text, values, ...rest] = args
     const hasValues = Array.isArray(values) && values.length > 0
     const name = typeof text === 'string' && hasValues ? nameOf(text) : undefined
@@ -77,6 +84,17 @@ class PromptClient extends Client {
     if (!unawaited.has(text)) return (name ? call({ name, text, values }, ...rest) : call(...args)) as never
     ;(call(text) as Promise<unknown>).catch(() => {})
     return Promise.resolve({ rows: [] }) as never
+  }
+
+  #gather(): void {
+    if (this.#isGathering) return
+    const { stream } = (this as unknown as { connection: { stream: Duplex } }).connection
+    this.#isGathering = true
+    stream.cork()
+    process.nextTick(() => {
+      this.#isGathering = false
+      stream.uncork()
+    })
   }
 }
 

@@ -8,23 +8,11 @@ export const entryJson = sql<SetlistEntry>`
   ('{"id":' || e.id || ',"song_id":' || e.song_id || ',"position":' || e.position || ',"updated_at":"' ||
     iso(e.updated_at) || '","song":{' || s.members || '}}')::json`
 
-export async function selectEntry(trx: Trx, bandId: number, id: number): Promise<SetlistEntry | undefined> {
-  const { rows } = await sql<{ entry: SetlistEntry }>`
+export function selectEntry(bandId: number, setlistId: number, songId: number) {
+  return sql<{ entry: SetlistEntry }>`
     select ${entryJson} as entry
     from setlist_songs e join songs s on s.band_id = e.band_id and s.id = e.song_id
-    where e.band_id = ${bandId} and e.id = ${id}`.execute(trx)
-  return rows[0]?.entry
-}
-
-export async function isSongOfBand(trx: Trx, bandId: number, songId: number): Promise<boolean> {
-  const song = await trx
-    .selectFrom('songs')
-    .select('id')
-    .where('band_id', '=', bandId)
-    .where('id', '=', songId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return song !== undefined
+    where e.band_id = ${bandId} and e.setlist_id = ${setlistId} and e.song_id = ${songId}`
 }
 
 interface NewEntry {
@@ -35,28 +23,27 @@ interface NewEntry {
   position: number
 }
 
-/** Makes room at the position and inserts; the unique constraint refuses a song that is there already. */
-export async function insertEntry(
-  trx: Trx,
-  { bandId, setlistId, songId, position }: NewEntry,
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+/**
+ * Makes room at the position and inserts, unless the band has no such song; the unique constraint refuses a song that
+ * is there already.
+ */
+export function insertEntry({ bandId, setlistId, songId, position }: NewEntry) {
+  return sql`
     with place as (
       select least(${position}, count(*) + 1)::int as position
       from setlist_songs where band_id = ${bandId} and setlist_id = ${setlistId}
+    ), added as (
+      select s.band_id, s.id as song_id, place.position from songs s cross join place
+      where s.band_id = ${bandId} and s.id = ${songId} and s.deleted_at is null
     ), room as (
-      update setlist_songs e set position = e.position + 1 from place
-      where e.band_id = ${bandId} and e.setlist_id = ${setlistId} and e.position >= place.position
+      update setlist_songs e set position = e.position + 1 from added
+      where e.band_id = ${bandId} and e.setlist_id = ${setlistId} and e.position >= added.position
     ), marks as (
-      update setlist_marks m set after_position = m.after_position + 1 from place
-      where m.band_id = ${bandId} and m.setlist_id = ${setlistId} and m.after_position >= place.position
+      update setlist_marks m set after_position = m.after_position + 1 from added
+      where m.band_id = ${bandId} and m.setlist_id = ${setlistId} and m.after_position >= added.position
     )
     insert into setlist_songs (band_id, setlist_id, song_id, position)
-    select ${bandId}, ${setlistId}, ${songId}, place.position from place
-    returning id`.execute(trx)
-  const [entry] = rows
-  if (!entry) throw new Error('an insert answered no row')
-  return entry.id
+    select band_id, ${setlistId}, song_id, position from added`
 }
 
 export async function copyEntries(trx: Trx, bandId: number, from: number, to: number): Promise<void> {
@@ -82,13 +69,20 @@ interface MovedEntry extends EntryPlace {
 
 /**
  * Moves an entry and marks its setlist edited in one statement: only the rows between its old and its new place are
- * renumbered. Undefined when the entry or its setlist is gone.
+ * renumbered. No row when the entry or its setlist is gone.
  */
-export async function moveEntry(
-  trx: Trx,
-  { bandId, id, position, userId }: { bandId: number; id: number; position: number; userId: string },
-): Promise<MovedEntry | undefined> {
-  const { rows } = await sql<MovedEntry>`
+export function moveEntry({
+  bandId,
+  id,
+  position,
+  userId,
+}: {
+  bandId: number
+  id: number
+  position: number
+  userId: string
+}) {
+  return sql<MovedEntry>`
     with moved as (
       select m.setlist_id, m.position as source,
         (select least(${position}, count(*))::int from setlist_songs
@@ -113,10 +107,7 @@ export async function moveEntry(
         and e.position between least(source, target) and greatest(source, target)
       returning e.id, e.setlist_id, e.position, e.updated_at
     )
-    select id, setlist_id, position, iso(updated_at) as updated_at from renumbered where id = ${id}`.execute(
-    trx,
-  )
-  return rows[0]
+    select id, setlist_id, position, iso(updated_at) as updated_at from renumbered where id = ${id}`
 }
 
 /** Takes a song out of one setlist, or of all of the band's, and closes the gaps; answers the setlists changed. */

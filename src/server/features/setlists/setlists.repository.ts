@@ -82,9 +82,9 @@ interface Touch {
   name?: string | undefined
 }
 
-/** Renames a setlist or only marks it edited; false when there is no such setlist. */
-export async function updateSetlist(trx: Trx, { bandId, id, userId, name }: Touch): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/** Renames a setlist or only marks it edited; no row when there is no such setlist. */
+export function updateSetlist(db: Queryable, { bandId, id, userId, name }: Touch) {
+  return db
     .updateTable('setlists')
     .set({
       ...(name !== undefined && { name }),
@@ -95,18 +95,15 @@ export async function updateSetlist(trx: Trx, { bandId, id, userId, name }: Touc
     .where('band_id', '=', bandId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .returning('id')
 }
 
 /** Raises the version of setlists whose content another write changed, not their edit time. */
-export async function raiseSetlistVersions(trx: Trx, bandId: number, songId: number): Promise<void> {
-  await sql`
+export function raiseSetlistVersions(bandId: number, songId: number) {
+  return sql`
     update setlists set version = version + 1
     where band_id = ${bandId}
-      and id in (select setlist_id from setlist_songs where band_id = ${bandId} and song_id = ${songId})`.execute(
-    trx,
-  )
+      and id in (select setlist_id from setlist_songs where band_id = ${bandId} and song_id = ${songId})`
 }
 
 /** Marks a setlist deleted and lets its gigs go of it; false when it already was. */
@@ -127,14 +124,12 @@ export async function markSetlistDeleted(trx: Trx, { bandId, id, userId }: Touch
   return numUpdatedRows > 0n
 }
 
-/** The plays of songs count setlists of gigs: whether a change of this setlist changes them. */
-export async function isAttachedToGig(trx: Trx, bandId: number, id: number): Promise<boolean> {
-  const gig = await trx
+/** A gig that a setlist is attached to: the plays of songs count setlists of gigs. */
+export function selectGigOfSetlist(db: Queryable, bandId: number, id: number) {
+  return db
     .selectFrom('gigs')
     .select('id')
     .where('band_id', '=', bandId)
     .where('setlist_id', '=', id)
     .limit(1)
-    .executeTakeFirst()
-  return gig !== undefined
 }

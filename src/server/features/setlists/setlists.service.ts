@@ -10,10 +10,12 @@ import type {
   SetlistMove,
 } from '../../../contract/setlists.ts'
 import type { BandContext } from '../../context.ts'
-import { changeBandData, raiseVersions, sentTogether } from '../../db/change.ts'
+import { changeBandData, changeTogether, raiseVersions } from '../../db/change.ts'
 import type { Trx } from '../../db/change.ts'
 import { isUniqueViolation } from '../../db/db.ts'
 import type { JsonText } from '../../db/db.ts'
+import { together } from '../../db/together.ts'
+import type { Statement } from '../../db/together.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordDeletion } from '../activity/activity.service.ts'
 import * as entries from './entries.repository.ts'
@@ -72,11 +74,9 @@ export async function change(ctx: BandContext, id: number, { name }: SetlistChan
 export async function remove(ctx: BandContext, id: number): Promise<void> {
   const { bandId } = ctx.membership
   await changeBandData(ctx, ['setlists', 'gigs', 'songs'], async (trx) => {
-    const [isDeleted] = await sentTogether([
-      setlists.markSetlistDeleted(trx, { bandId, id, userId: ctx.user.id }),
-      recordDeletion(trx, ctx, 'setlist', id),
-    ])
+    const isDeleted = await setlists.markSetlistDeleted(trx, { bandId, id, userId: ctx.user.id })
     if (!isDeleted) throw new Refusal('not_found')
+    await recordDeletion(trx, ctx, 'setlist', id)
   })
   tellOfSetlist(ctx, 'setlist_deleted', id)
 }
@@ -92,17 +92,17 @@ export async function addSong(
 ): Promise<SetlistEntry> {
   const { bandId } = ctx.membership
   const added = await changeEntries(ctx, setlistId, async (trx) => {
-    if (!(await entries.isSongOfBand(trx, bandId, wanted.song_id))) throw new Refusal('not_found')
-    const position = wanted.position ?? APPEND
-    const entry = { bandId, setlistId, songId: wanted.song_id, position }
-    const id = await entries.insertEntry(trx, entry).catch((error: unknown) => {
+    const { song_id: songId, position = APPEND, behind_mark } = wanted
+    const [, [found]] = await together(trx, [
+      entries.insertEntry({ bandId, setlistId, songId, position }),
+      entries.selectEntry(bandId, setlistId, songId),
+    ]).catch((error: unknown) => {
       throw isUniqueViolation(error) ? new Refusal('already_in_setlist') : error
     })
-    const added = existing(await entries.selectEntry(trx, bandId, id))
-    const { behind_mark } = wanted
+    const { entry } = existing(found)
     if (behind_mark !== undefined)
-      await settleSong(trx, { bandId, setlistId, position: added.position }, behind_mark)
-    return added
+      await settleSong(trx, { bandId, setlistId, position: entry.position }, behind_mark)
+    return entry
   })
   tellOfSetlist(ctx, 'setlist_song_added', setlistId, added.id)
   return added
@@ -122,24 +122,30 @@ export async function moveSong(
   { position, behind_mark }: SetlistMove,
 ): Promise<EntryPlace> {
   const { bandId } = ctx.membership
-  const { setlist_id: setlistId, ...place } = await changeBandData(ctx, ['setlists'], async (trx) => {
-    const moved = existing(await entries.moveEntry(trx, { bandId, id, position, userId: ctx.user.id }))
-    const gap = { bandId, setlistId: moved.setlist_id, position: moved.position }
-    if (behind_mark !== undefined) await settleSong(trx, gap, behind_mark)
-    return moved
-  })
+  const move = entries.moveEntry({ bandId, id, position, userId: ctx.user.id })
+  const moving =
+    behind_mark === undefined
+      ? changeTogether(ctx, ['setlists'], [move])
+      : changeBandData(ctx, ['setlists'], async (trx) => {
+          const { rows } = await move.execute(trx)
+          const { setlist_id: setlistId, position } = existing(rows[0])
+          await settleSong(trx, { bandId, setlistId, position }, behind_mark)
+          return [rows] as const
+        })
+  const [[moved]] = await moving
+  const { setlist_id: setlistId, ...place } = existing(moved)
   tellOfSetlist(ctx, 'setlist_song_reordered', setlistId, id)
   return place
 }
 
 /** For a changed song: the setlists that show it have a new version. */
-export function raiseSetlistsWithSong(trx: Trx, bandId: number, songId: number): Promise<void> {
-  return setlists.raiseSetlistVersions(trx, bandId, songId)
+export function raiseSetlistsWithSong(bandId: number, songId: number): Statement<unknown> {
+  return setlists.raiseSetlistVersions(bandId, songId)
 }
 
 /** For a deleted song: takes it out of every setlist, closes the gaps and answers the setlists changed. */
 export async function takeSongOutOfSetlists(trx: Trx, bandId: number, songId: number): Promise<number[]> {
-  await setlists.raiseSetlistVersions(trx, bandId, songId)
+  await setlists.raiseSetlistVersions(bandId, songId).execute(trx)
   return entries.deleteEntries(trx, bandId, songId)
 }
 
@@ -148,23 +154,24 @@ export function existing<T>(found: T | undefined): T {
   return found
 }
 
+function touching(trx: Trx, ctx: BandContext, id: number, name?: string) {
+  return setlists.updateSetlist(trx, { bandId: ctx.membership.bandId, id, userId: ctx.user.id, name })
+}
+
 export async function touch(trx: Trx, ctx: BandContext, id: number, name?: string): Promise<void> {
-  const touched = await setlists.updateSetlist(trx, {
-    bandId: ctx.membership.bandId,
-    id,
-    userId: ctx.user.id,
-    name,
-  })
-  if (!touched) throw new Refusal('not_found')
+  existing(await touching(trx, ctx, id, name).executeTakeFirst())
 }
 
 /** A change of a setlist's songs: it counts as an edit, and as one of the songs' plays when gigs use the setlist. */
 function changeEntries<T>(ctx: BandContext, setlistId: number, run: (trx: Trx) => Promise<T>): Promise<T> {
   const { bandId } = ctx.membership
   return changeBandData(ctx, ['setlists'], async (trx) => {
-    await touch(trx, ctx, setlistId)
-    if (await setlists.isAttachedToGig(trx, bandId, setlistId))
-      await raiseVersions(trx, bandId, ['songs', 'gigs'])
+    const [[touched], [gig]] = await together(trx, [
+      touching(trx, ctx, setlistId),
+      setlists.selectGigOfSetlist(trx, bandId, setlistId),
+    ])
+    existing(touched)
+    if (gig) await raiseVersions(trx, bandId, ['songs', 'gigs'])
     return run(trx)
   })
 }

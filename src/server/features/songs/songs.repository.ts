@@ -4,8 +4,13 @@ import type { RawBuilder } from 'kysely'
 import type { NewSong, Song, SongChange } from '../../../contract/songs.ts'
 import { raising } from '../../db/change.ts'
 import type { Trx } from '../../db/change.ts'
-import type { JsonText, Queryable } from '../../db/db.ts'
+import type { Db, JsonText, Queryable } from '../../db/db.ts'
 import type { Membership } from '../../db/membership.ts'
+
+/** A song as it is answered. */
+export interface SongText extends JsonText {
+  readonly id: number
+}
 
 /** A song `s` as answers write it; one that was just added has no plays. */
 function songJson(plays: RawBuilder<unknown>) {
@@ -17,8 +22,8 @@ function songJson(plays: RawBuilder<unknown>) {
  * object, looked up for each song, because a join would compare each song with each of them.
  */
 function songsOf({ bandId, today }: Membership, where: RawBuilder<unknown>, rest: RawBuilder<unknown>) {
-  return sql<{ id: number; json: string }>`
-    select s.id, ${songJson(sql`coalesce(plays.of ->> s.id::text, '0')`)} as json
+  return sql<SongText>`
+    select s.id, ${songJson(sql`coalesce(plays.of ->> s.id::text, '0')`)} as "jsonText"
     from songs s cross join (
       select coalesce(jsonb_object_agg(song_id, times), '{}') as of from (
         select e.song_id, count(*) as times
@@ -33,7 +38,7 @@ function songsOf({ bandId, today }: Membership, where: RawBuilder<unknown>, rest
 
 export async function selectSongs(db: Queryable, membership: Membership): Promise<JsonText> {
   const { rows } = await sql<JsonText>`
-    select concat('[', string_agg(x.json, ','), ']') as "jsonText"
+    select concat('[', string_agg(x."jsonText", ','), ']') as "jsonText"
     from (${songsOf(membership, sql`true`, sql``)}) x`.execute(db)
   return rows[0] ?? { jsonText: '[]' }
 }
@@ -50,24 +55,14 @@ export async function selectSongPage(
       ? sql`true`
       : sql`(s.created_at, s.id) < (select created_at, id from songs where band_id = ${membership.bandId} and id = ${after})`
   const { rows } = await songsOf(membership, where, sql`limit ${limit}`).execute(db)
-  return rows.map(({ json }) => JSON.parse(json) as Song)
+  return rows.map(({ jsonText }) => JSON.parse(jsonText) as Song)
 }
 
-export async function selectSong(
-  db: Queryable,
-  membership: Membership,
-  id: number,
-): Promise<JsonText | undefined> {
-  const { rows } = await songsOf(membership, sql`s.id = ${id}`, sql``).execute(db)
-  return rows[0] && { jsonText: rows[0].json }
+export function selectSong(membership: Membership, id: number) {
+  return songsOf(membership, sql`s.id = ${id}`, sql``)
 }
 
 const emptyToNull = (value: string | null | undefined) => (value === '' ? null : (value ?? null))
-
-/** A new song as it is answered. */
-export interface InsertedSong extends JsonText {
-  readonly id: number
-}
 
 /** Adds a song and raises the version of the band's songs with it; undefined when the band is gone. */
 export async function insertSong(
@@ -75,7 +70,7 @@ export async function insertSong(
   bandId: number,
   userId: string,
   song: NewSong,
-): Promise<InsertedSong | undefined> {
+): Promise<SongText | undefined> {
   const values = [
     userId,
     song.title,
@@ -88,7 +83,7 @@ export async function insertSong(
     song.tags ?? [],
     emptyToNull(song.key),
   ]
-  const { rows } = await sql<InsertedSong>`
+  const { rows } = await sql<SongText>`
     with raised as (${raising(bandId, ['songs'])} returning id), s as (
       insert into songs (band_id, created_by, title, artist, duration, spotify_link, youtube_link,
         apple_music_link, notes, tags, key)
@@ -111,10 +106,10 @@ function spotifyKeyAfter({ key, spotify_key }: SongChange) {
 }
 
 /** Changes the fields that are present. */
-export async function updateSong(trx: Trx, bandId: number, id: number, change: SongChange): Promise<void> {
+export function updateSong(db: Db, bandId: number, id: number, change: SongChange) {
   const { key, tags, spotify_key: _, ...plain } = change
   const present = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
-  await trx
+  return db
     .updateTable('songs')
     .set({
       ...present,
@@ -126,7 +121,6 @@ export async function updateSong(trx: Trx, bandId: number, id: number, change: S
     .where('band_id', '=', bandId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .execute()
 }
 
 /** Marks a song deleted; false when it already was. */

@@ -1,7 +1,6 @@
 import type { NewSong, Song, SongChange } from '../../../contract/songs.ts'
 import type { BandContext } from '../../context.ts'
-import { changeBandData, changeInOneStatement, sentTogether } from '../../db/change.ts'
-import type { Trx } from '../../db/change.ts'
+import { changeBandData, changeInOneStatement, changeTogether } from '../../db/change.ts'
 import type { JsonText, Queryable } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordDeletion } from '../activity/activity.service.ts'
@@ -25,16 +24,10 @@ export async function listPage(ctx: BandContext, limit: number, after: number | 
   return { items: page, next: found.length > limit ? page.at(-1)?.id : undefined }
 }
 
-async function insertSong(db: Queryable, ctx: BandContext, song: NewSong): Promise<songs.InsertedSong> {
+async function insertSong(db: Queryable, ctx: BandContext, song: NewSong): Promise<songs.SongText> {
   const inserted = await songs.insertSong(db, ctx.membership.bandId, ctx.user.id, song)
   if (!inserted) throw new Refusal('not_found')
   return inserted
-}
-
-async function selectExisting(trx: Trx, ctx: BandContext, id: number): Promise<JsonText> {
-  const song = await songs.selectSong(trx, ctx.membership, id)
-  if (!song) throw new Refusal('not_found')
-  return song
 }
 
 export async function create(ctx: BandContext, song: NewSong): Promise<JsonText> {
@@ -53,27 +46,26 @@ export async function create(ctx: BandContext, song: NewSong): Promise<JsonText>
 
 export async function change(ctx: BandContext, id: number, wanted: SongChange): Promise<JsonText> {
   const { bandId } = ctx.membership
-  const changed = await changeBandData(ctx, ['songs', 'setlists'], async (trx) => {
-    const [, , song] = await sentTogether([
-      songs.updateSong(trx, bandId, id, wanted),
-      raiseSetlistsWithSong(trx, bandId, id),
-      selectExisting(trx, ctx, id),
-    ])
-    return song
-  })
+  const [, , [song]] = await changeTogether(
+    ctx,
+    ['songs', 'setlists'],
+    [
+      songs.updateSong(ctx.db, bandId, id, wanted),
+      raiseSetlistsWithSong(bandId, id),
+      songs.selectSong(ctx.membership, id),
+    ],
+  )
+  if (!song) throw new Refusal('not_found')
   ctx.tell({ type: 'song_updated', bandId, id, by: ctx.user.id })
-  return changed
+  return song
 }
 
 export async function remove(ctx: BandContext, id: number): Promise<void> {
   const { bandId } = ctx.membership
   const setlistIds = await changeBandData(ctx, ['songs', 'setlists', 'gigs'], async (trx) => {
     if (!(await songs.markSongDeleted(trx, bandId, id, ctx.user.id))) throw new Refusal('not_found')
-    const [changed] = await sentTogether([
-      takeSongOutOfSetlists(trx, bandId, id),
-      recordDeletion(trx, ctx, 'song', id),
-    ])
-    return changed
+    await recordDeletion(trx, ctx, 'song', id)
+    return takeSongOutOfSetlists(trx, bandId, id)
   })
   ctx.tell(
     { type: 'song_removed', bandId, id, by: ctx.user.id },
