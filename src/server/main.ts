@@ -3,7 +3,6 @@ import { mkdir } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 
-import { buildApp } from './app.ts'
 import type { App } from './deps.ts'
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
@@ -27,6 +26,9 @@ async function listen({ http }: App, config: Config): Promise<void> {
   }
 }
 
+/** Most of the server's code, which is read while the database starts. */
+const loadApp = () => import('./app.ts')
+
 async function start(): Promise<void> {
   z.config(z.locales.en())
   const config = readConfig(process.env)
@@ -34,7 +36,7 @@ async function start(): Promise<void> {
     throw new StartError(`DATA_DIR ${config.DATA_DIR} cannot be made: ${error.message}`)
   })
   const log: FastifyBaseLogger = openLog(config.LOG_LEVEL)
-  const database = await openDatabase(config, log)
+  const database = await openDatabase(config, log, () => void loadApp().catch(() => undefined))
   let app: App | undefined
   const stop = async () => {
     await app?.http.close()
@@ -42,6 +44,7 @@ async function start(): Promise<void> {
   }
   try {
     await migrate(database.db)
+    const { buildApp } = await loadApp()
     app = await buildApp({ config, db: database.db, log })
     await listen(app, config)
   } catch (error) {

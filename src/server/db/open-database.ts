@@ -42,15 +42,25 @@ async function checkServer(db: Db): Promise<void> {
     throw new StartError('DATABASE_URL is an older PostgreSQL; 15 or newer is needed')
 }
 
-/** The database of DATABASE_URL, else the embedded one, started. */
-export async function openDatabase(config: Config, log: FastifyBaseLogger): Promise<OpenDatabase> {
+/** The database of DATABASE_URL, else the embedded one, started; `meanwhile` is called when only it has work to do. */
+export async function openDatabase(
+  config: Config,
+  log: FastifyBaseLogger,
+  meanwhile: () => void = () => {},
+): Promise<OpenDatabase> {
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost')
   if (config.DATABASE_URL) {
     const db = createDb({ connection: { connectionString: config.DATABASE_URL }, onError })
-    await checkServer(db)
+    const checked = checkServer(db)
+    meanwhile()
+    await checked
     return { db, close: () => db.destroy() }
   }
-  const embedded = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: (line) => log.info(line) })
+  const embedded = await startEmbeddedPostgres({
+    dataDir: config.DATA_DIR,
+    log: (line) => log.info(line),
+    meanwhile,
+  })
   const db = createDb({ connection: embedded.connection, onError })
   return {
     db,

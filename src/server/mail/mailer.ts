@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { FastifyBaseLogger } from 'fastify'
-import { createTransport } from 'nodemailer'
 
 import type { Config } from '../config.ts'
 
@@ -82,17 +81,21 @@ function messageOf({ unsubscribe, ...mail }: Mail) {
   return { ...mail, headers: oneClick }
 }
 
+/** Loaded with the first mail, since few starts of a server send one. */
+const nodemailer = () => import('nodemailer')
+
 function bySmtp(url: string, from: string): Deliver {
-  const transport = createTransport({ url, ...timeouts }, { from, headers })
-  return async (mail) => void (await transport.sendMail(messageOf(mail)))
+  return async (mail) => {
+    const { createTransport } = await nodemailer()
+    await createTransport({ url, ...timeouts }, { from, headers }).sendMail(messageOf(mail))
+  }
 }
 
 function toFolder(folder: string, from: string): Deliver {
-  const transport = createTransport(
-    { streamTransport: true, buffer: true, newline: 'windows' },
-    { from, headers },
-  )
+  const toBuffer = { streamTransport: true, buffer: true, newline: 'windows' } as const
   return async (mail) => {
+    const { createTransport } = await nodemailer()
+    const transport = createTransport(toBuffer, { from, headers })
     const { message } = await transport.sendMail(messageOf(mail))
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`
     const draft = join(folder, `.${name}.part`)

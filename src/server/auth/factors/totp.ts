@@ -1,5 +1,4 @@
 import { Secret, TOTP } from 'otpauth'
-import { toString as drawQrCode } from 'qrcode'
 
 const PERIOD_SECONDS = 30
 /** Steps that a phone's clock may be off, either way. */
@@ -17,6 +16,7 @@ export interface Totp {
 export async function makeTotp(issuer: string, account: string): Promise<Totp> {
   const totp = new TOTP({ issuer, label: account, secret: new Secret({ size: 20 }), period: PERIOD_SECONDS })
   const uri = totp.toString()
+  const { toString: drawQrCode } = await import('qrcode')
   const picture = await drawQrCode(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 })
   // Named colours, since the picture is put into a data address, where # ends it.
   const qr_code = picture.replaceAll('#ffffff', 'white').replaceAll('#000000', 'black').trim()

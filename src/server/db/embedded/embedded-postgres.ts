@@ -24,6 +24,8 @@ interface Options {
   log: (line: string) => void
   /** Loopback TCP with a password in place of a private socket; the only way on Windows. */
   overTcp?: boolean
+  /** Called when PostgreSQL has its process and is about to get ready in it. */
+  meanwhile?: () => void
 }
 
 /** Starts, after creating it where it is new, the PostgreSQL cluster of `dataDir`. Throws StartError. */
@@ -62,7 +64,7 @@ async function openDataDir(path: string): Promise<string> {
 }
 
 async function startLocked(
-  { dataDir, log, overTcp = process.platform === 'win32' }: Options,
+  { dataDir, log, overTcp = process.platform === 'win32', meanwhile }: Options,
   undo: Undo,
   release: () => Promise<void>,
 ): Promise<EmbeddedPostgres> {
@@ -88,7 +90,9 @@ async function startLocked(
   await clearSurvivors(installation, log)
   const { address, close } = overTcp ? await loopbackAddress() : await socketAddress(cluster, user)
   undo.push(close)
-  undo.push(await keepRunning({ ...installation, address }, log))
+  const running = keepRunning({ ...installation, address }, log)
+  meanwhile?.()
+  undo.push(await running)
   const connection = await applicationDatabase(address, password)
   let stopping: Promise<void> | undefined
   return { connection, stop: () => (stopping ??= release()) }
