@@ -2,33 +2,48 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+/** What opens over the page: no page begins with it. */
+const overlays = [
+  'web/ui/(dialog|confirm-sheet|menu-sheet|toast\\.tsx|use-return-focus|close-on-escape)',
+  'node_modules/@radix-ui/react-((alert-)?dialog|toast|menu|popper|portal|focus|dismiss|roving|collection|direction|arrow)',
+  'node_modules/(@floating|react-remove|react-style|aria-hidden|use-sidecar|use-callback)',
+]
+
+/** What signing in needs besides what every page begins with. */
+const account = [
+  'node_modules/@tanstack/(query-core|react-query)/',
+  'web/ui/(banner|checkbox|field|input|text-link|late|load-ahead|on-demand)',
+  'web/auth/(use-|after|social|link)|contract/(access|endpoint)',
+]
+
+/** What parts of the page share with what opens over it. */
+const primitives = [
+  'node_modules/@radix-ui/(primitive|react-(context|primitive|use-|id|presence))',
+  'node_modules/tslib',
+  'web/ui/(floating|menu-parts)',
+  'lucide-react/dist/esm/icons/(x|chevron-right|check)\\.',
+]
+
+const any = (patterns: readonly string[]) => new RegExp(patterns.join('|'))
+
 /**
  * Left to itself the bundler makes a file of every module that two screens share, and a screen of eighty requests.
- * The borders between these layers keep the files free of circles; `forms` is all that signing in needs.
+ * The borders between these layers keep the files free of circles.
  */
 const layers = [
-  { name: 'initial', tags: ['$initial' as const], priority: 9 },
-  {
-    name: 'forms',
-    test: new RegExp(
-      [
-        'node_modules/(zod|lucide|react-hook-form|@hookform|@tanstack/(query-core|react-query)/|@radix-ui/react-(checkbox|use-))',
-        'web/ui/(banner|checkbox|field|input|text-link)',
-        'web/auth/|accounts.queries|contract/(access|accounts|values)',
-      ].join('|'),
-    ),
-    minShareCount: 2,
-    priority: 6,
-  },
+  { name: 'initial', tags: ['$initial' as const], priority: 10 },
+  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)/, priority: 9 },
+  { name: 'account', test: any(account), minShareCount: 2, priority: 8 },
+  { name: 'primitives', test: any(primitives), minShareCount: 2, priority: 8 },
+  { name: 'overlays', test: any(overlays), priority: 7 },
   { name: 'contract', test: /src\/contract\/|node_modules\/zod/, minShareCount: 2, priority: 5 },
-  { name: 'icons', test: /node_modules\/lucide/, minShareCount: 2, priority: 5 },
   {
     name: 'kit',
-    test: /src\/web\/(ui|text|api)\/|node_modules\/(@?radix|@floating|react-remove|aria-hidden|tslib|use-)/,
+    test: /src\/web\/(ui|text|api)\/|node_modules\/(@?radix|lucide)/,
     minShareCount: 3,
     priority: 4,
   },
-  { name: 'data', test: /queries\.ts$|src\/web\/(live|auth)\//, minShareCount: 2, priority: 3 },
+  { name: 'data', test: /queries\.ts$|src\/web\/live\//, minShareCount: 2, priority: 3 },
 ]
 
 export default defineConfig({

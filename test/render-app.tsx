@@ -5,7 +5,6 @@ import { MemoryRouter, useLocation } from 'react-router'
 
 import { AuthProvider } from '../src/web/auth/auth-provider.tsx'
 import { Toaster } from '../src/web/ui/toast.tsx'
-import { TooltipProvider } from '../src/web/ui/tooltip.tsx'
 
 function Address() {
   const { pathname } = useLocation()
@@ -18,9 +17,7 @@ export function renderApp(children: ReactNode, { at = '/' }: { at?: string } = {
   return render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[at]}>
-        <AuthProvider>
-          <TooltipProvider>{children}</TooltipProvider>
-        </AuthProvider>
+        <AuthProvider>{children}</AuthProvider>
         <Address />
       </MemoryRouter>
       <Toaster />

@@ -4,7 +4,7 @@ import './ui/styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { ErrorBoundary } from './app/error-boundary.tsx'
+import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { Providers } from './app/providers.tsx'
 import { Router } from './app/router.tsx'
 import { preloadPage } from './app/preload-page.ts'

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 
-import { preloadScreen } from './screens.ts'
+import { loadSoon } from '../ui/load-ahead.ts'
+import { loadBeforeSignIn } from './screens.ts'
 
-/** The pages people go to and fro between before they are in: each has the code of the others at hand. */
+/** The pages people go to and fro between before they are in: each soon has the code of the others at hand. */
 export function AccountPages() {
-  useEffect(() => ['/login', '/signup', '/forgot-password'].forEach(preloadScreen), [])
+  useEffect(() => loadBeforeSignIn.forEach((load) => void loadSoon(load)), [])
   return <Outlet />
 }

@@ -5,7 +5,7 @@ import { messageOf } from '../api/client.ts'
 import { queryDefaults } from '../api/queries.ts'
 import { AuthProvider } from '../auth/auth-provider.tsx'
 import { shownToast, toast } from '../ui/toast-store.ts'
-import { Toaster } from '../ui/toast.tsx'
+import { Toasts } from '../ui/toasts.tsx'
 
 /** Tells of a lost change, unless the screen has told of it in words of its own; `meta.quiet` stops it. */
 function tellOfLostChange(error: Error) {
@@ -30,7 +30,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <AuthProvider>{children}</AuthProvider>
-      <Toaster />
+      <Toasts />
     </QueryClientProvider>
   )
 }

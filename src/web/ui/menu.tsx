@@ -1,117 +1,88 @@
-import { createContext, type PointerEvent, type ReactNode, use, useMemo, useRef, useState } from 'react'
-import { ChevronRight } from 'lucide-react'
-import { DropdownMenu as Radix } from 'radix-ui'
+import { use, useCallback, useEffect, useId, useRef, useState } from 'react'
+import type { KeyboardEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react'
+import { Slot } from 'radix-ui'
 
-import { cx } from './class-names.ts'
-import { floating } from './floating.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { late } from './late.tsx'
+import { loadSoon } from './load-ahead.ts'
+import { MenuPartsContext } from './menu-parts.ts'
+import type { MenuItemProps, MenuOpener, MenuSubProps } from './menu-parts.ts'
 
-const row =
-  'press flex items-center gap-2.5 rounded-[6px] px-2.5 py-1 text-sm outline-none select-none data-disabled:cursor-default data-disabled:text-ink-3 data-highlighted:bg-hover data-[state=open]:bg-hover [&_svg]:size-4 [&_svg]:shrink-0'
+const MenuSheet = late(async () => (await import('./menu-sheet.tsx')).MenuSheet)
 
-// A choice acts once the menu has given the focus back: a dialog it opens can then return it.
-const MenuContext = createContext<{ choose: (action: () => void) => void; landmark: Element | null }>({
-  choose: (action) => action(),
-  landmark: null,
-})
+const openingKeys = new Set(['Enter', ' ', 'ArrowDown'])
 
 type MenuProps = { trigger: ReactNode; align?: 'start' | 'end'; label?: string; children: ReactNode }
 
-/** The trigger is any button of this kit. The page around an open menu stays readable to everybody. */
+/** The trigger is any button of this kit. Its sheet is there once somebody is about to use it. */
 export function Menu({ trigger, align = 'end', label, children }: MenuProps) {
-  const chosen = useRef<(() => void) | undefined>(undefined)
+  const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const [landmark, setLandmark] = useState<Element | null>(null)
-  const context = useMemo(
-    () => ({ choose: (action: () => void) => void (chosen.current = action), landmark }),
-    [landmark],
-  )
-  const handleClosed = () => {
-    const action = chosen.current
-    chosen.current = undefined
-    if (action) setTimeout(action)
+  const [near, setNear] = useState<{ landmark: Element | null } | null>(null)
+  const [opener, setOpener] = useState<MenuOpener | null>(null)
+  const isOpen = opener !== null
+  const close = useCallback(() => setOpener(null), [])
+  useEffect(() => void loadSoon(MenuSheet.load), [])
+
+  const prepare = ({ currentTarget }: SyntheticEvent) =>
+    setNear((known) => known ?? { landmark: currentTarget.closest('main') })
+  const handlePress = (event: PointerEvent) => {
+    if (event.button !== 0 || event.ctrlKey) return
+    prepare(event)
+    // The focus is to stay in the menu that opens.
+    if (!isOpen) event.preventDefault()
+    setOpener(isOpen ? null : 'pointer')
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) return close()
+    if (!openingKeys.has(event.key)) return
+    event.preventDefault()
+    prepare(event)
+    setOpener('key')
   }
   return (
-    <Radix.Root
-      modal={false}
-      onOpenChange={(open) => open && setLandmark(button.current?.closest('main') ?? null)}
-    >
-      <Radix.Trigger ref={button} asChild>
+    <>
+      <Slot.Root
+        ref={button}
+        id={`${id}-button`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}-menu` : undefined}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onPointerDown={handlePress}
+        onKeyDown={handleKey}
+      >
         {trigger}
-      </Radix.Trigger>
-      <Radix.Portal container={landmark}>
-        <Radix.Content
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          onCloseAutoFocus={handleClosed}
-          {...(label ? { 'aria-label': label } : {})}
-          className={cx(floating, 'max-h-(--radix-dropdown-menu-content-available-height) min-w-44')}
-        >
-          <MenuContext value={context}>{children}</MenuContext>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+      </Slot.Root>
+      {near && (
+        <ErrorBoundary holds="extra">
+          <MenuSheet {...{ id, button, opener, align, label, ...near }} onClose={close}>
+            {children}
+          </MenuSheet>
+        </ErrorBoundary>
+      )}
+    </>
   )
 }
 
-type MenuItemProps = {
-  children: ReactNode
-  icon?: ReactNode
-  onSelect?: () => void
-  disabled?: boolean
-  danger?: boolean
-  /** Gives the row to its only child, a link as a rule. */
-  asChild?: boolean
+function useParts() {
+  const parts = use(MenuPartsContext)
+  if (!parts) throw new Error('A row of a menu must stand in a Menu')
+  return parts
 }
 
-export function MenuItem({ children, icon, onSelect, disabled = false, danger, asChild }: MenuItemProps) {
-  const { choose } = use(MenuContext)
-  const look = cx(row, danger && 'text-danger data-highlighted:bg-danger-soft')
-  if (asChild) {
-    return (
-      <Radix.Item asChild disabled={disabled} className={look}>
-        {children}
-      </Radix.Item>
-    )
-  }
-  return (
-    <Radix.Item disabled={disabled} onSelect={() => onSelect && choose(onSelect)} className={look}>
-      {icon}
-      {children}
-    </Radix.Item>
-  )
+export function MenuItem(props: MenuItemProps) {
+  const { Item } = useParts()
+  return <Item {...props} />
 }
 
-/** Radix takes a pointer that jumps from here into a submenu on the left for one that leaves, and closes it. */
-function stayOpenFor(event: PointerEvent<HTMLElement>) {
-  const content = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
-  const box = content?.getBoundingClientRect()
-  const { clientX: x, clientY: y } = event
-  if (box && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom) event.preventDefault()
-}
-
-export function MenuSub({ label, icon, children }: { label: string; icon?: ReactNode; children: ReactNode }) {
-  return (
-    <Radix.Sub>
-      <Radix.SubTrigger className={row} onPointerLeave={stayOpenFor}>
-        {icon}
-        {label}
-        <ChevronRight aria-hidden className="ml-auto text-ink-3" />
-      </Radix.SubTrigger>
-      <Radix.Portal container={use(MenuContext).landmark}>
-        <Radix.SubContent
-          sideOffset={2}
-          collisionPadding={8}
-          style={{ maxWidth: 'min(20rem, var(--radix-dropdown-menu-content-available-width))' }}
-          className={cx(floating, 'max-h-(--radix-dropdown-menu-content-available-height) min-w-44')}
-        >
-          {children}
-        </Radix.SubContent>
-      </Radix.Portal>
-    </Radix.Sub>
-  )
+export function MenuSub(props: MenuSubProps) {
+  const { Sub } = useParts()
+  return <Sub {...props} />
 }
 
 export function MenuSeparator() {
-  return <Radix.Separator className="mx-1 my-1 h-px bg-line" />
+  const { Separator } = useParts()
+  return <Separator />
 }

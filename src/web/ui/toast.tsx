@@ -27,14 +27,22 @@ function useFocusBack() {
 /** Tells the sheets of phones how much of the top is taken. */
 function useRoomFor(shown: ShownToast | undefined, region: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
-    if (!shown?.open) return undefined
+    const taken = region.current
+    if (!shown?.open || !taken) return undefined
     const { style } = document.documentElement
-    style.setProperty('--toast-room', `${region.current?.offsetHeight ?? 0}px`)
-    return () => void style.removeProperty('--toast-room')
+    const measure = () => style.setProperty('--toast-room', `${taken.offsetHeight}px`)
+    measure()
+    // With the first toast its region is there before it.
+    const observer = new ResizeObserver(measure)
+    observer.observe(taken)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--toast-room')
+    }
   }, [shown, region])
 }
 
-/** Stands once in the app; `toast()` fills it. */
+/** Draws the toast of the store. */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribeToToasts, shownToast)
   const failed = shown?.variant === 'destructive'

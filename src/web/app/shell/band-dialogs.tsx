@@ -2,8 +2,16 @@ import { useEffect, useState } from 'react'
 
 import { pendingInvite } from '../../auth/after-sign-in.ts'
 import { useCurrentBand } from '../../features/bands/bands.queries.ts'
-import { CreateBandDialog } from '../../features/bands/create-band-dialog.part.tsx'
-import { WelcomeDialog } from '../../features/bands/welcome-dialog.part.tsx'
+import { onDemand, whenOpen } from '../../ui/on-demand.tsx'
+
+const CreateBandDialog = onDemand(
+  whenOpen,
+  async () => (await import('../../features/bands/create-band-dialog.part.tsx')).CreateBandDialog,
+)
+const WelcomeDialog = onDemand(
+  whenOpen,
+  async () => (await import('../../features/bands/welcome-dialog.part.tsx')).WelcomeDialog,
+)
 
 /** Ms between loading and the welcome. */
 const WELCOME_AFTER = 500

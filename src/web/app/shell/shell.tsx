@@ -3,16 +3,17 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 
 import { useAuth } from '../../auth/use-auth.ts'
 import { useCurrentBand } from '../../features/bands/bands.queries.ts'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { loadAhead } from '../../ui/load-ahead.ts'
 import { PageSpinner } from '../../ui/spinner.tsx'
-import { TooltipProvider } from '../../ui/tooltip.tsx'
-import { ErrorBoundary } from '../error-boundary.tsx'
-import { preloadWhenIdle } from '../screens.ts'
+
+import { loadScreens } from '../screens.ts'
 import { BandsLoaded } from './bands-loaded.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { placeAt } from './places.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { ShellContext } from './shell-context.ts'
-import { loadPalette, ShellDialogs } from './shell-dialogs.tsx'
+import { ShellDialogs } from './shell-dialogs.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useAccountTheme } from './use-account-theme.ts'
 import { useBandSwitch } from './use-band-switch.ts'
@@ -27,11 +28,7 @@ export function Shell() {
   const { user, isLoading } = useAuth()
   if (isLoading) return <PageSpinner />
   if (!user) return <Navigate to="/login" replace />
-  return (
-    <TooltipProvider>
-      <Frame key={user.id} />
-    </TooltipProvider>
-  )
+  return <Frame key={user.id} />
 }
 
 function Frame() {
@@ -44,7 +41,7 @@ function Frame() {
   useScrollMemory()
   useAccountTheme()
   usePrefetchBand()
-  useEffect(() => void preloadWhenIdle([loadPalette]), [])
+  useEffect(() => loadAhead(...loadScreens), [])
 
   return (
     <ShellContext value={{ connection, bandSwitch, ...dialogs.open }}>

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { Creation } from './create-dialogs.tsx'
 import { useShellKeys } from './use-shell-keys.ts'
 
-/** Which dialogs of the frame are open; one that was never open is not loaded. */
+/** Which dialogs of the frame are open. */
 export function useShellDialogs() {
   const [isCreatingBand, setCreatingBand] = useState(false)
-  const [palette, setPalette] = useState<boolean | null>(null)
-  const [help, setHelp] = useState<boolean | null>(null)
+  const [palette, setPalette] = useState(false)
+  const [help, setHelp] = useState(false)
   const [creation, setCreation] = useState<Creation | null>(null)
   const open = {
     createBand: () => setCreatingBand(true),

@@ -8,9 +8,11 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { onDemand, whenOpen } from '../../ui/on-demand.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EnrolDialog } from './enrol-dialog.tsx'
 import { authenticatorsQuery, useTurnOffTwoFactor } from './two-factor.queries.ts'
+
+const EnrolDialog = onDemand(whenOpen, async () => (await import('./enrol-dialog.tsx')).EnrolDialog)
 
 /** Turns the second step of signing in on and off. */
 export function TwoFactorCard() {

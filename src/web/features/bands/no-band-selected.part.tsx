@@ -1,16 +1,18 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { onDemand, whenOpen } from '../../ui/on-demand.tsx'
 
-const CreateBandDialog = lazy(async () => ({
-  default: (await import('./create-band-dialog.part.tsx')).CreateBandDialog,
-}))
+const CreateBandDialog = onDemand(
+  whenOpen,
+  async () => (await import('./create-band-dialog.part.tsx')).CreateBandDialog,
+)
 
 /** For somebody who is in no band: one of several is always selected. */
 export function NoBandSelected({ text, icon }: { text: string; icon?: ReactNode }) {
-  const [isCreating, setCreating] = useState<boolean | null>(null)
+  const [isCreating, setCreating] = useState(false)
   return (
     <>
       <EmptyState
@@ -19,11 +21,7 @@ export function NoBandSelected({ text, icon }: { text: string; icon?: ReactNode 
         text={text}
         action={<Button onClick={() => setCreating(true)}>Start a Band</Button>}
       />
-      {isCreating !== null && (
-        <Suspense fallback={null}>
-          <CreateBandDialog open={isCreating} onOpenChange={setCreating} />
-        </Suspense>
-      )}
+      <CreateBandDialog open={isCreating} onOpenChange={setCreating} />
     </>
   )
 }

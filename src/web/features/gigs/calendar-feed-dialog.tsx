@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { CalendarSync, Copy, ExternalLink } from 'lucide-react'
+import { Copy, ExternalLink } from 'lucide-react'
 
 import type { Band } from '../../../contract/bands.ts'
 import { formatDate } from '../../text/dates.ts'
@@ -12,31 +11,31 @@ import { Input } from '../../ui/input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useCalendarFeed } from './calendar-feed.queries.ts'
 
+interface CalendarFeedDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  band: Band
+}
+
 /** Secret addresses that put the gigs into the calendar on somebody's phone. */
-export function CalendarFeedButton({ band }: { band: Band }) {
-  const [open, setOpen] = useState(false)
+export function CalendarFeedDialog({ open, onOpenChange, band }: CalendarFeedDialogProps) {
   return (
-    <>
-      <Button look="secondary" icon={<CalendarSync aria-hidden size={16} />} onClick={() => setOpen(true)}>
-        Subscribe
-      </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title="Subscribe to the calendar"
-        description="Gigs then show up in the calendar on your phone or computer and follow every change. Calendars fetch them every few hours."
-        width="medium"
-      >
-        <div className="grid gap-7">
-          <Feed bandId={band.id} title={band.name} />
-          <Feed bandId={null} title="All my bands" />
-          <p className="text-sm text-ink-2">
-            An address is yours alone: who knows it can read names, times and places of the gigs. A new
-            address ends the old one.
-          </p>
-        </div>
-      </Dialog>
-    </>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Subscribe to the calendar"
+      description="Gigs then show up in the calendar on your phone or computer and follow every change. Calendars fetch them every few hours."
+      width="medium"
+    >
+      <div className="grid gap-7">
+        <Feed bandId={band.id} title={band.name} />
+        <Feed bandId={null} title="All my bands" />
+        <p className="text-sm text-ink-2">
+          An address is yours alone: who knows it can read names, times and places of the gigs. A new address
+          ends the old one.
+        </p>
+      </div>
+    </Dialog>
   )
 }
 

@@ -5,17 +5,19 @@ import { CalendarDays, Plus } from 'lucide-react'
 import type { Band } from '../../../contract/bands.ts'
 import type { Gig } from '../../../contract/gigs.ts'
 import { Button } from '../../ui/button.tsx'
+import { onDemand, whenOpen } from '../../ui/on-demand.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { useCurrentBand } from '../bands/bands.queries.ts'
 import { NoBandSelected } from '../bands/no-band-selected.part.tsx'
-import { CalendarFeedButton } from './calendar-feed-dialog.tsx'
+import { CalendarFeedButton } from './calendar-feed-button.tsx'
 import { CalendarPanels } from './calendar-panels.tsx'
-import { DayDialog } from './day-dialog.tsx'
 import { DeleteGigDialog } from './delete-gig-dialog.tsx'
-import { GigFormDialog } from './gig-form-dialog.tsx'
 import { gigsQuery, useToday } from './gigs.queries.ts'
 import { useGigDialogs } from './use-gig-dialogs.ts'
+
+const DayDialog = onDemand(whenOpen, async () => (await import('./day-dialog.tsx')).DayDialog)
+const GigFormDialog = onDemand(whenOpen, async () => (await import('./gig-form-dialog.tsx')).GigFormDialog)
 
 export function CalendarScreen() {
   const { band, isPending } = useCurrentBand()

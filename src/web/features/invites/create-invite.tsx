@@ -3,10 +3,15 @@ import { useState } from 'react'
 
 import type { Invite } from '../../../contract/invites.ts'
 import { Button } from '../../ui/button.tsx'
+import { onDemand, whenOpen } from '../../ui/on-demand.tsx'
 import { Select } from '../../ui/select.tsx'
 import { copyLink } from './copy-link.ts'
-import { InviteCreatedDialog } from './invite-created-dialog.tsx'
 import { useCreateInvite } from './invites.queries.ts'
+
+const InviteCreatedDialog = onDemand(
+  whenOpen,
+  async () => (await import('./invite-created-dialog.tsx')).InviteCreatedDialog,
+)
 
 const DAY_MS = 86_400_000
 

@@ -5,9 +5,14 @@ import type { Member } from '../../../contract/members.ts'
 import { can } from '../../../contract/roles.ts'
 import { useAuth } from '../../auth/use-auth.ts'
 import { cx } from '../../ui/class-names.ts'
-import { AddInstrumentDialog } from './add-instrument-dialog.tsx'
+import { onDemand, whenOpen } from '../../ui/on-demand.tsx'
 import { MemberRow } from './member-row.tsx'
 import { RemoveMemberDialog } from './remove-member-dialog.tsx'
+
+const AddInstrumentDialog = onDemand(
+  whenOpen,
+  async () => (await import('./add-instrument-dialog.tsx')).AddInstrumentDialog,
+)
 
 const columns = [
   { name: 'Member', className: 'pl-1' },

@@ -8,15 +8,20 @@ import { ApiError, messageOf } from '../../api/client.ts'
 import { plural } from '../../text/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { onDemand, whenOpen } from '../../ui/on-demand.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { bandQuery, useCurrentBand } from '../bands/bands.queries.ts'
 import { NoBandSelected } from '../bands/no-band-selected.part.tsx'
-import { InviteMemberDialog } from '../invites/invite-member-dialog.part.tsx'
 import { PendingInvitations } from '../invites/pending-invitations.part.tsx'
 import { LeaveBandDialog } from './leave-band-dialog.tsx'
 import { MemberTable } from './member-table.tsx'
 import { membersQuery } from './members.queries.ts'
+
+const InviteMemberDialog = onDemand(
+  whenOpen,
+  async () => (await import('../invites/invite-member-dialog.part.tsx')).InviteMemberDialog,
+)
 
 interface MembersScreenProps {
   /** Instead of the band of the address or the current one. */

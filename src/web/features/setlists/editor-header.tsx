@@ -5,11 +5,16 @@ import type { Setlist } from '../../../contract/setlists.ts'
 import { relativeTime } from '../../text/relative-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { openPrint } from './open-print.ts'
-import { ShareDialog } from './share-dialog.tsx'
 import { SetlistName } from './setlist-name.tsx'
 import { useEditors } from './use-editors.ts'
+
+const ShareDialog = onDemand(
+  ({ setlist }) => setlist !== null,
+  async () => (await import('./share-dialog.tsx')).ShareDialog,
+)
 
 type EditorHeaderProps = {
   setlist: Setlist

@@ -67,6 +67,6 @@ test.each(['+ 2 more songs', 'Edit'])('%j opens the editor', async (words) => {
 test('the menu deletes this setlist', async () => {
   const { onDelete, shown } = show({ songs: five })
   await userEvent.click(screen.getByRole('button', { name: 'More actions' }))
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete Setlist' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete Setlist' }))
   await vi.waitFor(() => expect(onDelete).toHaveBeenCalledExactlyOnceWith(shown))
 })

@@ -5,25 +5,36 @@ import type { Performer } from '../../../contract/performers.ts'
 import type { Setlist } from '../../../contract/setlists.ts'
 import type { Song } from '../../../contract/songs.ts'
 import { DragArea } from '../../ui/drag-area.tsx'
+import { onDemand, whenOpen } from '../../ui/on-demand.tsx'
 import { Run } from '../../ui/run.tsx'
-import { ManagePerformersDialog } from '../performers/manage-performers-dialog.part.tsx'
 import { useSetlistPerformers } from '../performers/performers.queries.ts'
 import { AvailableSongs } from './available-songs.tsx'
 import { CurrentSetlist } from './current-setlist.tsx'
 import type { RowActions } from './current-setlist.tsx'
 import { EditorHeader } from './editor-header.tsx'
-import { MarkDialog } from './mark-dialog.tsx'
 import type { OpenMark } from './mark-dialog.tsx'
 import type { Landing } from './rows.ts'
 import { runSegmentsOfRows } from './run-segments.ts'
 import { RunningOrderMenu } from './running-order-menu.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { availableSongsQuery } from './setlists.queries.ts'
-import { SongDetailsDialog } from './song-details-dialog.tsx'
-import { TimesDialog } from './times-dialog.tsx'
 import { useSelection } from './use-selection.ts'
 import { useSetlistDrag } from './use-setlist-drag.ts'
 import { useSetlistEditing } from './use-setlist-editing.ts'
+
+const ManagePerformersDialog = onDemand(
+  whenOpen,
+  async () => (await import('../performers/manage-performers-dialog.part.tsx')).ManagePerformersDialog,
+)
+const MarkDialog = onDemand(
+  ({ mark }) => mark !== null,
+  async () => (await import('./mark-dialog.tsx')).MarkDialog,
+)
+const SongDetailsDialog = onDemand(
+  ({ entry }) => entry !== undefined,
+  async () => (await import('./song-details-dialog.tsx')).SongDetailsDialog,
+)
+const TimesDialog = onDemand(whenOpen, async () => (await import('./times-dialog.tsx')).TimesDialog)
 
 const noSongs: readonly Song[] = []
 const nobody: readonly Performer[] = []

@@ -7,6 +7,7 @@ import type { Setlist } from '../../../contract/setlists.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { onDemand, whenOpen } from '../../ui/on-demand.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -14,10 +15,17 @@ import { useCurrentBand } from '../bands/bands.queries.ts'
 import { NoBandSelected } from '../bands/no-band-selected.part.tsx'
 import { DeleteSetlistDialog } from './delete-setlist-dialog.tsx'
 import { failureOf } from './failures.ts'
-import { NewSetlistDialog } from './new-setlist-dialog.tsx'
 import { SetlistCard } from './setlist-card.tsx'
-import { ShareDialog } from './share-dialog.tsx'
 import { setlistsQuery, useDuplicateSetlist } from './setlists.queries.ts'
+
+const NewSetlistDialog = onDemand(
+  whenOpen,
+  async () => (await import('./new-setlist-dialog.tsx')).NewSetlistDialog,
+)
+const ShareDialog = onDemand(
+  ({ setlist }) => setlist !== null,
+  async () => (await import('./share-dialog.tsx')).ShareDialog,
+)
 
 export function SetlistsScreen() {
   const { band, isPending } = useCurrentBand()

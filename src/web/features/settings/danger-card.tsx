@@ -5,8 +5,16 @@ import type { Band } from '../../../contract/bands.ts'
 import { can } from '../../../contract/roles.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
-import { DeleteAccountDialog } from './delete-account-dialog.tsx'
-import { DeleteBandDialog } from './delete-band-dialog.tsx'
+import { onDemand, whenOpen } from '../../ui/on-demand.tsx'
+
+const DeleteAccountDialog = onDemand(
+  whenOpen,
+  async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+)
+const DeleteBandDialog = onDemand(
+  whenOpen,
+  async () => (await import('./delete-band-dialog.tsx')).DeleteBandDialog,
+)
 
 export function DangerCard({ me, band }: { me: Me; band: Band | null }) {
   const [isDeletingBand, setDeletingBand] = useState(false)

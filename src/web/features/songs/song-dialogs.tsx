@@ -1,13 +1,21 @@
 import { useCallback, useState } from 'react'
 
 import type { Song } from '../../../contract/songs.ts'
-import { ManagePerformersDialog } from '../performers/manage-performers-dialog.part.tsx'
 import { DeleteSongDialog } from './delete-song-dialog.tsx'
-import { EditKeyDialog } from './edit-key-dialog.tsx'
-import { EditSongDialog } from './edit-song-dialog.tsx'
-import { EditTagsDialog } from './edit-tags-dialog.tsx'
-import { SongDetailsDialog } from './song-details-dialog.tsx'
 import { useAddressedSong } from './use-addressed-song.ts'
+import { onDemand, whenOpen } from '../../ui/on-demand.tsx'
+
+const EditKeyDialog = onDemand(whenOpen, async () => (await import('./edit-key-dialog.tsx')).EditKeyDialog)
+const EditSongDialog = onDemand(whenOpen, async () => (await import('./edit-song-dialog.tsx')).EditSongDialog)
+const EditTagsDialog = onDemand(whenOpen, async () => (await import('./edit-tags-dialog.tsx')).EditTagsDialog)
+const ManagePerformersDialog = onDemand(
+  whenOpen,
+  async () => (await import('../performers/manage-performers-dialog.part.tsx')).ManagePerformersDialog,
+)
+const SongDetailsDialog = onDemand(
+  whenOpen,
+  async () => (await import('./song-details-dialog.tsx')).SongDetailsDialog,
+)
 
 export type SongDialogKind = 'view' | 'tags' | 'key' | 'performers' | 'edit' | 'delete'
 

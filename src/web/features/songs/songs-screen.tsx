@@ -8,16 +8,21 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { onDemand, whenOpen } from '../../ui/on-demand.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useCurrentBand } from '../bands/bands.queries.ts'
 import { NoBandSelected } from '../bands/no-band-selected.part.tsx'
 import { ExportSongsMenu } from '../song-import/export-songs-menu.part.tsx'
-import { ImportPlaylistDialog } from '../song-import/import-playlist-dialog.part.tsx'
-import { AddSongDialog } from './add-song-dialog.tsx'
 import { SongBrowser } from './song-browser.tsx'
 import { SongsSkeleton } from './songs-skeleton.tsx'
 import { songsQuery } from './songs.queries.ts'
 import { tagsOf } from './song-view.ts'
+
+const AddSongDialog = onDemand(whenOpen, async () => (await import('./add-song-dialog.tsx')).AddSongDialog)
+const ImportPlaylistDialog = onDemand(
+  whenOpen,
+  async () => (await import('../song-import/import-playlist-dialog.part.tsx')).ImportPlaylistDialog,
+)
 
 export function SongsScreen() {
   const { band, isPending } = useCurrentBand()

@@ -2,10 +2,15 @@ import { useMemo, useState } from 'react'
 
 import type { Suggestion } from '../../../contract/suggestions.ts'
 import { cx } from '../../ui/class-names.ts'
-import { SuggestionDetailsDialog } from './suggestion-details-dialog.tsx'
+import { onDemand, whenOpen } from '../../ui/on-demand.tsx'
 import { SuggestionRow } from './suggestion-row.tsx'
 import { sortSuggestions } from './votes.ts'
 import type { SuggestionOrder } from './votes.ts'
+
+const SuggestionDetailsDialog = onDemand(
+  whenOpen,
+  async () => (await import('./suggestion-details-dialog.tsx')).SuggestionDetailsDialog,
+)
 
 const columns = [
   { name: '#', className: 'w-10 pl-1' },

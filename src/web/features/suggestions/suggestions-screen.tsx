@@ -6,15 +6,17 @@ import { messageOf } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { onDemand, whenOpen } from '../../ui/on-demand.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Select } from '../../ui/select.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useCurrentBand } from '../bands/bands.queries.ts'
 import { NoBandSelected } from '../bands/no-band-selected.part.tsx'
-import { SuggestDialog } from './suggest-dialog.tsx'
 import { SuggestionTable } from './suggestion-table.tsx'
 import { suggestionsQuery } from './suggestions.queries.ts'
 import type { SuggestionOrder } from './votes.ts'
+
+const SuggestDialog = onDemand(whenOpen, async () => (await import('./suggest-dialog.tsx')).SuggestDialog)
 
 const orders = [
   { value: 'newest', label: 'Newest' },

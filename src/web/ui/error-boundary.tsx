@@ -1,9 +1,9 @@
 import { Component } from 'react'
 import type { ErrorInfo, ReactNode } from 'react'
 
-import { Button } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { toast } from '../ui/toast-store.ts'
+import { Button } from './button.tsx'
+import { ErrorState } from './error-state.tsx'
+import { toast } from './toast-store.ts'
 
 interface ErrorBoundaryProps {
   children: ReactNode
