@@ -1,4 +1,3 @@
-import { config } from 'zod/mini'
-
-// zod probes `new Function` when a schema is built, which the content policy forbids. Imported before any schema.
-config({ jitless: true })
+// zod probes `new Function` when a schema is built, which the content policy forbids. It reads its settings from here
+// before any schema is; to set them by its own function would make it part of every page.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

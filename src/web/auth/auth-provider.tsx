@@ -4,12 +4,14 @@ import type { ReactNode } from 'react'
 
 import { signCallsWithToken } from './access-token.ts'
 import { factorsToAsk } from './session.ts'
-import { login, logout, signUp } from './sign-in.ts'
 import { AuthContext } from './use-auth.ts'
 import type { Auth, SignedInUser } from './use-auth.ts'
 import { useSession } from './use-session.ts'
 
 signCallsWithToken()
+
+/** Code for who signs in or out, which no page begins with. */
+const loadSignIn = () => import('./sign-in.ts')
 
 function toSignedIn({ user: { id, email = '', user_metadata } }: Session): SignedInUser {
   const name: unknown = user_metadata['name'] ?? user_metadata['full_name']
@@ -45,9 +47,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       isLoading,
       isAuthenticated: user !== null && !isLoading,
       awaitsCode,
-      login: busy(login),
-      signUp: busy(signUp),
-      logout: busy(logout),
+      login: busy(async (input) => (await loadSignIn()).login(input)),
+      signUp: busy(async (input) => (await loadSignIn()).signUp(input)),
+      logout: busy(async (scope) => (await loadSignIn()).logout(scope)),
     }
   }, [user, isKnown, isWorking, awaitsCode])
 

@@ -1,22 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 
 import { everyone } from '../../contract/access.ts'
 import { get } from '../../contract/endpoint.ts'
-import { queryOf } from '../api/queries.ts'
+import { call } from '../api/client.ts'
 import type { Provider } from './social.ts'
 
+/** Without a schema of its answer: the first page that anybody sees would load schemas for it alone. */
 const readSettings = get({
   path: '/auth/v1/settings',
   summary: 'What the auth service offers',
   access: everyone,
-  result: z.object({ external: z.record(z.string(), z.boolean()) }),
 })
+
+interface AuthSettings {
+  external: Partial<Record<Provider, boolean>>
+}
 
 const offered: readonly Provider[] = ['google', 'facebook']
 
 /** The providers that are set up on this server. */
 export function useSocialProviders(): Provider[] {
-  const { data } = useQuery(queryOf(readSettings, {}))
+  const { data } = useQuery({
+    queryKey: ['auth', 'settings'],
+    queryFn: async ({ signal }) => (await call(readSettings, { signal })) as unknown as AuthSettings,
+  })
   return offered.filter((name) => data?.external[name])
 }

@@ -1,9 +1,11 @@
 import { useAuth } from '../../auth/use-auth.ts'
+import { late } from '../../ui/late.tsx'
 import { AccountLayout } from './account-layout.part.tsx'
-import { CodeStep } from './code-step.tsx'
 import { FooterLink } from './footer-link.tsx'
 import { LoginForm } from './login-form.tsx'
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts'
+
+const CodeStep = late(async () => (await import('./code-step.tsx')).CodeStep)
 
 export function LoginScreen() {
   useLeaveWhenSignedIn()

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-import { resendConfirmation } from '../../auth/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
@@ -10,6 +9,7 @@ export function ResendButton({ email, look = 'secondary' }: { email: string; loo
   const send = async () => {
     setSending(true)
     try {
+      const { resendConfirmation } = await import('../../auth/sign-in.ts')
       await resendConfirmation(email)
       toast({ title: 'Confirmation link sent', description: `Please look into the mailbox of ${email}.` })
     } finally {

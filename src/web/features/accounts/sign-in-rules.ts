@@ -41,3 +41,14 @@ export const ChangePasswordForm = z.object({
 export const CodeForm = z.object({
   code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Please enter the 6 digits')),
 })
+
+/** What is wrong with each field of a form, as far as anything is. */
+export function problemsOf<Input extends object>(
+  rules: z.ZodMiniType<unknown, Input>,
+  input: Input,
+): Partial<Record<keyof Input, string>> {
+  const problems: Partial<Record<keyof Input, string>> = {}
+  for (const { path, message } of z.safeParse(rules, input).error?.issues ?? [])
+    problems[path[0] as keyof Input] ??= message
+  return problems
+}
