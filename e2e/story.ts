@@ -132,10 +132,13 @@ export async function untilStill(page: Page): Promise<void> {
 
 /** No rule of WCAG 2.2 A and AA, nor of best practice, is broken on what is shown. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
+  // What comes or goes during the look does so at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await untilStill(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
+  await page.emulateMedia({ reducedMotion: null })
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   )
