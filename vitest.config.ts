@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+/** Ms for what a busy machine may do late; Vitest's own second and five seconds are for an idle one. */
+const patience = { testTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
+
 /** The second run of the API tests leaves out those of the embedded server. */
 const onSystemPostgres = process.env['TEST_POSTGRES'] === 'system'
 
@@ -13,6 +16,7 @@ export default defineConfig({
           include: ['src/contract/**/*.test.ts', 'src/server/**/*.unit.test.ts', 'src/web/**/*.test.ts'],
           environment: 'node',
           css: true,
+          ...patience,
         },
       },
       {
@@ -22,6 +26,7 @@ export default defineConfig({
           include: ['src/web/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['test/render-app-setup.tsx'],
+          ...patience,
         },
       },
       {
@@ -35,8 +40,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['test/database.ts'],
           maxWorkers: 3,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -15,7 +15,7 @@ import { startRedis } from './redis.ts'
 import { makeDatabase, startApp } from './start-app.ts'
 import type { TestApp } from './start-app.ts'
 
-const BACK_MS = 5000
+const BACK_MS = 12_000
 const HOUR_MS = 3_600_000
 
 let database: FaultProxy

@@ -85,7 +85,7 @@ async function retry<T>(run: () => Promise<T>): Promise<T> {
 test('one of two processes is killed in the middle of the work: nothing is lost, nobody is left behind', async () => {
   const { band, admin } = await makeBand(site)
   const browsers = Array.from({ length: 6 }, () => openBrowser(band, admin))
-  await vi.waitFor(() => expect(browsers.every(({ joins }) => joins() === 1)).toBe(true), 10_000)
+  await vi.waitFor(() => expect(browsers.every(({ joins }) => joins() === 1)).toBe(true), 20_000)
 
   const wanted = Array.from({ length: 40 }, (_, number) => `Song ${number}`)
   for (const title of wanted) {
@@ -109,12 +109,12 @@ test('a process that is asked to stop finishes its calls, says goodbye to its li
   listener.join(band, admin)
   await listener.next()
 
-  const release = await lockBand(band)
+  const { wanted, release } = await lockBand(band)
   const inFlight = direct.call(createSong, { params: { bandId: band.id }, body: { title: 'Low Tide' } })
-  await sleep(200)
+  await wanted()
   const started = Date.now()
   leaving.kill('SIGTERM')
-  await vi.waitFor(async () => expect((await direct.send('GET', '/api/health/ready')).status).toBe(503))
+  await vi.waitFor(async () => expect((await direct.send('GET', '/api/health/ready')).status).toBe(503), 5000)
   expect(await listener.closed).toBe(1012)
   await release()
   expect(await inFlight).toMatchObject({ title: 'Low Tide' })
@@ -123,11 +123,15 @@ test('a process that is asked to stop finishes its calls, says goodbye to its li
   expect(await makeSong(crew)).toMatchObject({ band_id: band.id })
 }, 60_000)
 
-/** Holds the row that every write to a band waits for, until the answer is called. */
-async function lockBand({ id }: Band): Promise<() => Promise<void>> {
+/** Holds the row that every write to a band waits for until it is released; `wanted` once somebody waits. */
+async function lockBand({ id }: Band) {
   const client = new Client({ ...inject('postgres'), database })
   await client.connect()
   await client.query('begin')
   await client.query('select from bands where id = $1 for update', [id])
-  return () => client.end()
+  const waiting = `select from pg_stat_activity where datname = '${database}' and wait_event_type = 'Lock'`
+  return {
+    wanted: () => vi.waitFor(async () => expect((await client.query(waiting)).rowCount).toBe(1), 10_000),
+    release: () => client.end(),
+  }
 }

@@ -193,9 +193,11 @@ test('a server that stops sends its clients to the next one', async () => {
   const ours = await startApp()
   const clients = await Promise.all(Array.from({ length: 3 }, () => connectLive(ours)))
   const started = performance.now()
-  await ours.stop()
+  const stopped = ours.stop()
   expect(await Promise.all(clients.map(({ closed }) => closed))).toEqual([1012, 1012, 1012])
-  expect(performance.now() - started).toBeLessThan(1500)
+  // Those who have gone are not waited for; who stays is cut off after two seconds.
+  expect(performance.now() - started).toBeLessThan(1900)
+  await stopped
 })
 
 test('a client that does not say goodbye does not hold the server up', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { removeMember } from '../../contract/members.ts'
@@ -95,7 +96,9 @@ test('a process is sent the events of bands somebody listens to there, and no ot
   await client.next()
   client.say({ type: 'leave_band', bandId: heard.band.id })
   await client.rest()
-  await sleep(50)
+  const asking = new Redis(redis.url)
+  await until(async () => expect(await asking.pubsub('CHANNELS', `*:${heard.band.id}`)).toEqual([]))
+  asking.disconnect()
   await makeSong(heard)
   await sleep(200)
   stop()

@@ -37,7 +37,7 @@ test('a mail server gets each mail, also when it puts one off', async () => {
   const smtp = await startSmtp({ failing: 1 })
   const mailer = openMailer({ SMTP_URL: smtp.url, MAIL_FROM, MAIL_DIR: folder }, log)
   mailer.send(mail)
-  await expect.poll(() => smtp.received.length, { timeout: 5000 }).toBe(1)
+  await expect.poll(() => smtp.received.length).toBe(1)
   expect(smtp.received[0]?.to).toBe(mail.to)
   expect(lines).toHaveLength(1)
   expect(JSON.stringify(lines)).not.toContain(mail.to)
@@ -50,7 +50,7 @@ test('stopping does not wait for a mail server that is away', async () => {
   mailer.send(mail)
   const started = performance.now()
   await mailer.close()
-  expect(performance.now() - started).toBeLessThan(900)
+  expect(performance.now() - started).toBeLessThan(5000)
   expect(lines).toHaveLength(1)
 })
 
