@@ -7,7 +7,7 @@ import type { Db, Queryable } from './db.ts'
 import { takeTurns } from './in-turn.ts'
 import type { Tables } from './tables.ts'
 import { together } from './together.ts'
-import type { Answers, Statements } from './together.ts'
+import type { Answers, Statement, Statements } from './together.ts'
 
 export type Trx = Transaction<Tables>
 
@@ -86,35 +86,39 @@ export function changeBandData<T>(
 }
 
 /**
- * A write of statements that need nothing of each other's answers. Alone it is one turn with the database: the end of
- * the transaction goes with them, so what is refused for an answer must have changed nothing.
+ * A write of statements that need nothing of each other's answers, and what is made of those. Alone it is one turn with
+ * the database: the end of the transaction goes with them, so what `conclude` refuses must have changed nothing.
  */
-export function changeTogether<const Rows extends readonly unknown[]>(
+export async function changeTogether<const Rows extends readonly unknown[], T>(
   ctx: BandContext,
   lists: readonly BandList[],
   statements: Statements<Rows>,
-): Promise<Answers<Rows>> {
+  conclude: (answers: Answers<Rows>) => T,
+): Promise<T> {
   const { bandId } = ctx.membership
   const run = (db: Queryable) => together(db, statements)
-  if (ctx.idempotency) return changeBandData(ctx, lists, run)
+  if (ctx.idempotency) return changeBandData(ctx, lists, async (trx) => conclude(await run(trx)))
   const alone = async () => {
-    const raise = sql<{ id: number }>`${raising(bandId, lists)} returning id`
-    const all = [sql`begin`, raise, ...statements, sql`commit`]
+    const all = [sql`begin`, sql`${raising(bandId, lists)} returning id`, ...statements, sql`commit`]
     const [, raised, ...answers] = await together(ctx.db, all)
     if (raised?.length === 0) throw new Refusal('not_found')
     return answers.slice(0, -1) as Answers<Rows>
   }
-  return inTurn(ctx.db, bandId, { lists, run, alone })
+  return conclude(await inTurn(ctx.db, bandId, { lists, statements, run, alone }))
 }
 
-/** A write that is one statement and raises the versions in it, so that alone it needs no transaction. */
-export function changeInOneStatement<T>(
+/** The same for one statement that raises the versions itself, so that alone it needs no transaction. */
+export async function changeInOneStatement<Row, T>(
   ctx: BandContext,
   lists: readonly BandList[],
-  run: (db: Queryable) => Promise<T>,
+  statement: Statement<Row>,
+  conclude: (rows: Row[]) => T,
 ): Promise<T> {
-  if (ctx.idempotency) return changeBandData(ctx, lists, run)
-  return inTurn(ctx.db, ctx.membership.bandId, { lists, run, alone: () => run(ctx.db) })
+  const run = async (db: Queryable) => together<[Row]>(db, [statement])
+  if (ctx.idempotency) return changeBandData(ctx, lists, async (trx) => conclude((await run(trx))[0]))
+  const alone = () => run(ctx.db)
+  const write = { lists, statements: [statement], run, alone }
+  return conclude((await inTurn(ctx.db, ctx.membership.bandId, write))[0])
 }
 
 /** Raises the versions of a band's lists and holds its row until the end of the transaction. */
@@ -132,7 +136,7 @@ export function raising(bandId: number, lists: readonly BandList[]): RawBuilder<
   return sql`update bands set ${sql.join(raised)} where id = ${bandId}`
 }
 
-const inTurn = takeTurns(raiseVersions)
+const inTurn = takeTurns({ raise: raising, hold: raiseVersions })
 
 /** Forgets the answers that were kept a day for retries. */
 export async function deleteOldAnswers(db: Db): Promise<void> {

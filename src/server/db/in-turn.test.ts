@@ -1,10 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 import { addSetlistSong, getSetlist } from '../../contract/setlists.ts'
 import { changeSong, createSong, listSongs } from '../../contract/songs.ts'
 import { makeBand, makeSetlist, makeSong } from '../../../test/makers.ts'
-import { startApp } from '../../../test/start-app.ts'
+import { makeDatabase, startApp } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
+import { createDb } from './db.ts'
+import type { Queryable } from './db.ts'
+import { takeTurns } from './in-turn.ts'
+import { together } from './together.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startApp()))
@@ -76,3 +81,26 @@ test('a band whose row is held lets the other bands write', async () => {
   })
   expect(await Promise.all(waiting.blocked)).toHaveLength(30)
 }, 60_000)
+
+test('of twenty writes that go in one turn those that fail fail alone, and each of the others is done once', async () => {
+  const db = createDb({ connection: { ...inject('postgres'), database: await makeDatabase() } })
+  try {
+    await sql`create table done (number integer primary key)`.execute(db)
+    const inTurn = takeTurns<string>({ raise: () => sql`select 1`, hold: async () => {} })
+    const outcomes = await Promise.allSettled(
+      times(20, (number) => {
+        const insert = sql<{ number: number }>`
+          insert into done select ${number}::int where 1 / (${number}::int % 5) >= 0 returning number`
+        const run = (db: Queryable) => together(db, [insert])
+        return inTurn(db, 1, { lists: ['done'], statements: [insert], run, alone: () => run(db) })
+      }),
+    )
+    expect(outcomes.map(({ status }) => status)).toEqual(
+      times(20, (number) => (number % 5 === 0 ? 'rejected' : 'fulfilled')),
+    )
+    const { rows } = await sql<{ number: number }>`select number from done order by number`.execute(db)
+    expect(rows.map(({ number }) => number)).toEqual(times(20, Number).filter((number) => number % 5 !== 0))
+  } finally {
+    await db.destroy()
+  }
+})

@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
 
 import type { Trx } from './change.ts'
 import type { Db } from './db.ts'
+import { together } from './together.ts'
+import type { Statement } from './together.ts'
 
 /** A write to a band. */
 export interface Write<List, T> {
   readonly lists: readonly List[]
+  /** All it consists of, if they need nothing of each other's answers; then their rows are its result. */
+  readonly statements?: readonly Statement<unknown>[]
   /** In a transaction that holds the band's row and has raised the versions of the lists. */
   readonly run: (trx: Trx) => Promise<T>
   /** In a transaction of its own, or without one. */
@@ -17,6 +22,7 @@ interface Turn<List> extends Write<List, unknown> {
 }
 
 type Outcome = PromiseSettledResult<unknown>
+type Raise<List> = (bandId: number, lists: readonly List[]) => Statement<unknown>
 type Hold<List> = (trx: Trx, bandId: number, lists: readonly List[]) => Promise<void>
 
 const MOST_TOGETHER = 16
@@ -25,15 +31,17 @@ const MOST_TOGETHER = 16
  * Lets the writes of one band take turns in this process, as they would at the band's row in the database, but
  * without a connection each to wait there. Those that had to wait share a transaction: it locks and commits once.
  */
-export function takeTurns<List>(hold: Hold<List>) {
+export function takeTurns<List>({ raise, hold }: { raise: Raise<List>; hold: Hold<List> }) {
   /** The writes that wait while another of their band runs; a band that is not here has none. */
   const waiting = new Map<number, Turn<List>[]>()
 
   async function runTogether(db: Db, bandId: number, turns: readonly Turn<List>[]): Promise<Outcome[]> {
-    const lists = new Set(turns.flatMap((turn) => turn.lists))
+    const lists = [...new Set(turns.flatMap((turn) => turn.lists))]
     try {
+      const outcomes = lists.length > 0 && (await inOneGo(db, raise(bandId, lists), turns))
+      if (outcomes) return outcomes
       return await db.transaction().execute(async (trx) => {
-        if (lists.size > 0) await hold(trx, bandId, [...lists])
+        if (lists.length > 0) await hold(trx, bandId, lists)
         const outcomes: Outcome[] = []
         for (const { run } of turns) outcomes.push(await behindSavepoint(trx, run))
         return outcomes
@@ -68,6 +76,27 @@ export function takeTurns<List>(hold: Hold<List>) {
     } finally {
       void goOn(db, bandId)
     }
+  }
+}
+
+/** Several writes in one turn with the database; undefined, and nothing is done, when not all of them can. */
+async function inOneGo(
+  db: Db,
+  raise: Statement<unknown>,
+  turns: readonly Turn<unknown>[],
+): Promise<Outcome[] | undefined> {
+  if (!turns.every(({ statements }) => statements)) return undefined
+  const all = [sql`begin`, raise, ...turns.flatMap(({ statements = [] }) => statements), sql`commit`]
+  try {
+    const [, , ...answers] = await together(db, all)
+    return turns.map(({ statements = [] }) => ({
+      status: 'fulfilled',
+      value: answers.splice(0, statements.length),
+    }))
+  } catch (error) {
+    // A statement that PostgreSQL refused has undone all of them. After anything else nobody knows.
+    if (error instanceof DatabaseError && error.severity === 'ERROR') return undefined
+    throw error
   }
 }
 

@@ -123,17 +123,15 @@ export async function moveSong(
 ): Promise<EntryPlace> {
   const { bandId } = ctx.membership
   const move = entries.moveEntry({ bandId, id, position, userId: ctx.user.id })
-  const moving =
+  const { setlist_id: setlistId, ...place } =
     behind_mark === undefined
-      ? changeTogether(ctx, ['setlists'], [move])
-      : changeBandData(ctx, ['setlists'], async (trx) => {
-          const { rows } = await move.execute(trx)
-          const { setlist_id: setlistId, position } = existing(rows[0])
-          await settleSong(trx, { bandId, setlistId, position }, behind_mark)
-          return [rows] as const
+      ? await changeTogether(ctx, ['setlists'], [move], ([[moved]]) => existing(moved))
+      : await changeBandData(ctx, ['setlists'], async (trx) => {
+          const moved = existing((await move.execute(trx)).rows[0])
+          const gap = { bandId, setlistId: moved.setlist_id, position: moved.position }
+          await settleSong(trx, gap, behind_mark)
+          return moved
         })
-  const [[moved]] = await moving
-  const { setlist_id: setlistId, ...place } = existing(moved)
   tellOfSetlist(ctx, 'setlist_song_reordered', setlistId, id)
   return place
 }

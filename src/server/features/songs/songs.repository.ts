@@ -64,13 +64,8 @@ export function selectSong(membership: Membership, id: number) {
 
 const emptyToNull = (value: string | null | undefined) => (value === '' ? null : (value ?? null))
 
-/** Adds a song and raises the version of the band's songs with it; undefined when the band is gone. */
-export async function insertSong(
-  db: Queryable,
-  bandId: number,
-  userId: string,
-  song: NewSong,
-): Promise<SongText | undefined> {
+/** Adds a song and raises the version of the band's songs with it; no row when the band is gone. */
+export function insertSong(bandId: number, userId: string, song: NewSong) {
   const values = [
     userId,
     song.title,
@@ -83,15 +78,14 @@ export async function insertSong(
     song.tags ?? [],
     emptyToNull(song.key),
   ]
-  const { rows } = await sql<SongText>`
+  return sql<SongText>`
     with raised as (${raising(bandId, ['songs'])} returning id), s as (
       insert into songs (band_id, created_by, title, artist, duration, spotify_link, youtube_link,
         apple_music_link, notes, tags, key)
       select raised.id, ${sql.join(values)} from raised
       returning *
     )
-    select id, ${songJson(sql`0`)} as "jsonText" from s`.execute(db)
-  return rows[0]
+    select id, ${songJson(sql`0`)} as "jsonText" from s`
 }
 
 /** Another key clears the mark that it came from Spotify, unless the change sets that too. */

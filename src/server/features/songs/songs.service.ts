@@ -1,7 +1,7 @@
 import type { NewSong, Song, SongChange } from '../../../contract/songs.ts'
 import type { BandContext } from '../../context.ts'
 import { changeBandData, changeInOneStatement, changeTogether } from '../../db/change.ts'
-import type { JsonText, Queryable } from '../../db/db.ts'
+import type { JsonText } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordDeletion } from '../activity/activity.service.ts'
 import { raiseSetlistsWithSong, takeSongOutOfSetlists } from '../setlists/setlists.service.ts'
@@ -24,40 +24,40 @@ export async function listPage(ctx: BandContext, limit: number, after: number | 
   return { items: page, next: found.length > limit ? page.at(-1)?.id : undefined }
 }
 
-async function insertSong(db: Queryable, ctx: BandContext, song: NewSong): Promise<songs.SongText> {
-  const inserted = await songs.insertSong(db, ctx.membership.bandId, ctx.user.id, song)
-  if (!inserted) throw new Refusal('not_found')
-  return inserted
+function existing([song]: readonly songs.SongText[]): songs.SongText {
+  if (!song) throw new Refusal('not_found')
+  return song
 }
 
 export async function create(ctx: BandContext, song: NewSong): Promise<JsonText> {
   const { bandId } = ctx.membership
+  const insert = (wanted: NewSong) => songs.insertSong(bandId, ctx.user.id, wanted)
+  const { song_id: ideaId } = song
   const created =
-    song.song_id === undefined
-      ? await changeInOneStatement(ctx, ['songs'], (db) => insertSong(db, ctx, song))
-      : await changeBandData(ctx, ['songs'], async (trx) =>
-          insertSong(trx, ctx, await promote(trx, bandId, song.song_id ?? 0, song)),
-        )
+    ideaId === undefined
+      ? await changeInOneStatement(ctx, ['songs'], insert(song), existing)
+      : await changeBandData(ctx, ['songs'], async (trx) => {
+          const promoted = await promote(trx, bandId, ideaId, song)
+          return existing((await insert(promoted).execute(trx)).rows)
+        })
   const by = ctx.user.id
   ctx.tell({ type: 'song_added', bandId, id: created.id, by })
-  if (song.song_id !== undefined) ctx.tell({ type: 'suggestion_deleted', bandId, id: song.song_id, by })
+  if (ideaId !== undefined) ctx.tell({ type: 'suggestion_deleted', bandId, id: ideaId, by })
   return created
 }
 
 export async function change(ctx: BandContext, id: number, wanted: SongChange): Promise<JsonText> {
   const { bandId } = ctx.membership
-  const [, , [song]] = await changeTogether(
-    ctx,
-    ['songs', 'setlists'],
-    [
-      songs.updateSong(ctx.db, bandId, id, wanted),
-      raiseSetlistsWithSong(bandId, id),
-      songs.selectSong(ctx.membership, id),
-    ],
+  const statements = [
+    songs.updateSong(ctx.db, bandId, id, wanted),
+    raiseSetlistsWithSong(bandId, id),
+    songs.selectSong(ctx.membership, id),
+  ] as const
+  const changed = await changeTogether(ctx, ['songs', 'setlists'], statements, ([, , found]) =>
+    existing(found),
   )
-  if (!song) throw new Refusal('not_found')
   ctx.tell({ type: 'song_updated', bandId, id, by: ctx.user.id })
-  return song
+  return changed
 }
 
 export async function remove(ctx: BandContext, id: number): Promise<void> {
