@@ -98,9 +98,22 @@ interface AuthSessionsTable {
 }
 export type AuthSessionRow = Selectable<AuthSessionsTable>
 
+/** Whom a social provider named without an address; they have no account yet. */
+export interface Newcomer {
+  provider: string
+  /** The provider's own name for them. */
+  subject: string
+  name?: string | undefined
+  picture?: string | undefined
+}
+
+type NewcomerColumn = ColumnType<Newcomer | null, string | null | undefined, never>
+
 interface AuthOneTimeTokensTable {
   token_hash: string
-  user_id: string
+  /** Null for a newcomer. */
+  user_id: string | null
+  newcomer: NewcomerColumn
   kind: TokenKind
   relates_to: string
   code_mac: string | null
@@ -114,6 +127,7 @@ interface AuthOneTimeTokensTable {
 /** What a mailed link or code is good for. */
 export type TokenKind =
   | 'signup'
+  | 'newcomer'
   | 'invite'
   | 'recovery'
   | 'magiclink'
@@ -126,6 +140,8 @@ interface AuthFlowsTable {
   provider: string
   redirect_to: string
   browser_hash: string
+  asked_again: Generated<boolean>
+  newcomer: NewcomerColumn
   code_challenge: string | null
   code_challenge_method: string | null
   created_at: string

@@ -7,6 +7,9 @@ interface Secret {
   code: string
 }
 
+/** Characters of a name that somebody gave elsewhere. */
+const NAME_LENGTH = 100
+
 const UNEXPECTED = 'If you did not ask for this, you can ignore this mail. Nothing changes then.'
 
 export function confirmationMail({ link, code }: Secret): MailContent {
@@ -16,6 +19,30 @@ export function confirmationMail({ link, code }: Secret): MailContent {
     action: { label: 'Confirm address', link },
     code,
     footnote: `The link works for one hour. ${UNEXPECTED}`,
+  })
+}
+
+const providerNames: Readonly<Record<string, string>> = { google: 'Google', facebook: 'Facebook' }
+
+/** To somebody whom a provider named without an address; the name tells them whose account it will be. */
+export function newcomerMail({
+  link,
+  provider,
+  name,
+}: {
+  link: string
+  provider: string
+  name: string | undefined
+}): MailContent {
+  const at = providerNames[provider] ?? provider
+  const who = name ? `${Array.from(name).slice(0, NAME_LENGTH).join('')} wants` : 'Somebody wants'
+  return writeMail({
+    subject: 'Confirm your e-mail address',
+    paragraphs: [
+      `${who} to sign in to Bandstand with ${at} and gave this address. If that is you, please confirm it; your account is made then.`,
+    ],
+    action: { label: 'Confirm address', link },
+    footnote: `The link works once, within one hour. Whoever follows it lets that ${at} account in, so if it is not yours, ignore this mail. No account is made then.`,
   })
 }
 

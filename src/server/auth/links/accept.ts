@@ -4,6 +4,7 @@ import { nowIso } from '../clock.ts'
 import { AuthError } from '../http/auth-error.ts'
 import { isBanned } from '../http/caller.ts'
 import type { Client } from '../http/input.ts'
+import { welcome } from '../oauth/welcome.ts'
 import { recordAudit } from '../users/audit.repository.ts'
 import { markEmailIdentity } from '../users/new-account.ts'
 import { selectAccount, selectAccountForUpdate, updateEmail, updateUser } from '../users/users.repository.ts'
@@ -21,6 +22,7 @@ export async function accept(
   token: OneTimeTokenRow,
   client: Client,
 ): Promise<Account | undefined> {
+  if (!token.user_id) return welcome(auth, trx, token, client)
   const account = await selectAccountForUpdate(trx, token.user_id)
   if (isBanned(account)) throw new AuthError('user_banned', { status: 403 })
   if (token.kind === 'email_change_current' || token.kind === 'email_change_new')

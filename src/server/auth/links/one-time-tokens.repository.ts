@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 
-import type { AuthQueryable, AuthTables, TokenKind } from '../auth-tables.ts'
+import type { AuthQueryable, AuthTables, Newcomer, TokenKind } from '../auth-tables.ts'
 import { nowIso } from '../clock.ts'
 
 export type OneTimeTokenRow = Selectable<AuthTables['auth_one_time_tokens']>
@@ -70,5 +70,16 @@ export async function deleteTokensOf(
     .deleteFrom('auth_one_time_tokens')
     .where('user_id', '=', userId)
     .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
+    .execute()
+}
+
+export async function deleteTokensOfNewcomer(
+  db: AuthQueryable,
+  { provider, subject }: Newcomer,
+): Promise<void> {
+  await db
+    .deleteFrom('auth_one_time_tokens')
+    .where((eb) => eb(eb.ref('newcomer', '->>').key('provider'), '=', provider))
+    .where((eb) => eb(eb.ref('newcomer', '->>').key('subject'), '=', subject))
     .execute()
 }

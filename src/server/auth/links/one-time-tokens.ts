@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 import type { AuthContext } from '../auth-context.ts'
-import type { AuthQueryable, TokenKind } from '../auth-tables.ts'
+import type { AuthQueryable, Newcomer, TokenKind } from '../auth-tables.ts'
 import { isoIn, nowIso } from '../clock.ts'
 import { isSealOf, randomToken, sealText, sha256 } from '../crypto/secrets.ts'
 import { countAttempt, replaceToken, takeToken } from './one-time-tokens.repository.ts'
@@ -21,7 +21,9 @@ const CODE_PURPOSE = 'one-time code'
 const PKCE_PREFIX = 'pkce_'
 
 interface Purpose {
-  userId: string
+  userId: string | null
+  /** Instead of a user. */
+  newcomer?: Newcomer
   kind: TokenKind
   /** Where it is mailed to. */
   address: string
@@ -34,7 +36,7 @@ interface Purpose {
 export async function issueToken(
   { keys }: AuthContext,
   db: AuthQueryable,
-  { userId, kind, address, life = HOUR, challenge }: Purpose,
+  { userId, newcomer, kind, address, life = HOUR, challenge }: Purpose,
 ): Promise<{ token: string; code: string }> {
   const token = `${challenge ? PKCE_PREFIX : ''}${randomToken()}`
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -42,6 +44,7 @@ export async function issueToken(
     token_hash: sha256(token),
     user_id: userId,
     kind,
+    newcomer: newcomer ? JSON.stringify(newcomer) : null,
     relates_to: address,
     code_mac: sealText(keys, CODE_PURPOSE, `${kind}|${address}|${code}`),
     code_challenge: challenge?.code_challenge ?? null,

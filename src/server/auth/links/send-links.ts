@@ -2,6 +2,7 @@ import {
   confirmationMail,
   emailChangeMail,
   invitationMail,
+  newcomerMail,
   reauthenticationMail,
   recoveryMail,
   signInMail,
@@ -9,11 +10,11 @@ import {
 import type { Invitation } from '../../mail/account-mails.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import type { AuthContext } from '../auth-context.ts'
-import type { AuthTrx } from '../auth-tables.ts'
+import type { AuthTrx, Newcomer } from '../auth-tables.ts'
 import { nowIso } from '../clock.ts'
 import { updateUser } from '../users/users.repository.ts'
 import { linkTo } from './link.ts'
-import { deleteTokensOf } from './one-time-tokens.repository.ts'
+import { deleteTokensOf, deleteTokensOfNewcomer } from './one-time-tokens.repository.ts'
 import { issueToken, WEEK } from './one-time-tokens.ts'
 import type { Challenge } from './pkce.ts'
 
@@ -77,6 +78,20 @@ export async function prepareInvitation(
   const { token } = await issueToken(auth, trx, { userId: id, kind, address: email, life: WEEK })
   if (kind === 'invite') await updateUser(trx, id, { invited_at: nowIso(), confirmation_sent_at: nowIso() })
   return [{ to: email, ...invitationMail({ link: linkTo(auth, token, kind, redirectTo), invitation }) }]
+}
+
+/** For people who have no account before they follow the link; an older one of theirs ends. */
+export async function prepareNewcomer(
+  auth: AuthContext,
+  trx: AuthTrx,
+  newcomer: Newcomer,
+  { email, redirectTo }: { email: string; redirectTo: string },
+): Promise<Mail[]> {
+  const { provider, name } = newcomer
+  await deleteTokensOfNewcomer(trx, newcomer)
+  const { token } = await issueToken(auth, trx, { userId: null, newcomer, kind: 'newcomer', address: email })
+  const link = linkTo(auth, token, 'signup', redirectTo)
+  return [{ to: email, ...newcomerMail({ link, provider, name }) }]
 }
 
 /** Both addresses are asked; the change happens when both have agreed. */

@@ -19,7 +19,7 @@ const emailChange: TokenKind[] = ['email_change_current', 'email_change_new']
 
 /** What each type of link or code may be redeemed for. */
 const kindsOf = new Map<string, TokenKind[]>([
-  ['signup', ['signup']],
+  ['signup', ['signup', 'newcomer']],
   ['invite', ['invite']],
   ['recovery', ['recovery']],
   ['magiclink', ['magiclink']],
@@ -29,6 +29,7 @@ const kindsOf = new Map<string, TokenKind[]>([
 
 const methodOf: Readonly<Record<Exclude<TokenKind, 'reauthentication'>, AuthMethod>> = {
   signup: 'email/signup',
+  newcomer: 'email/signup',
   invite: 'invite',
   recovery: 'recovery',
   magiclink: 'magiclink',

@@ -9,7 +9,7 @@ import { insertFlow } from './flows.repository.ts'
 import { roundTripOf } from './round-trip.ts'
 
 /** Seconds a person has to agree at the provider. */
-const LIFE = 300
+export const AGREEING_TAKES = 300
 
 /** Ours to say; a link to the web app must not change them, in whatever case they are written. */
 const fixed = new Set([
@@ -58,7 +58,7 @@ export async function startSignIn(
     code_challenge: challenge?.code_challenge ?? null,
     code_challenge_method: challenge?.code_challenge_method ?? null,
     created_at: nowIso(),
-    expires_at: isoIn(LIFE),
+    expires_at: isoIn(AGREEING_TAKES),
   })
   return page.href
 }

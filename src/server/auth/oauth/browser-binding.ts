@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomToken } from '../crypto/secrets.ts'
 
 const NAME = 'bandstand-sign-in'
-const LIFE_SECONDS = 300
+/** The time to agree at the provider, and the hour to give an address after it. */
+const LIFE_SECONDS = 3900
 
 /** The mark of the browser that started a sign-in, so that nobody can finish theirs in somebody else's browser. */
 export function markOf(request: FastifyRequest): string | undefined {

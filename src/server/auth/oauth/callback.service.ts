@@ -10,6 +10,7 @@ import { issueAuthCode } from '../sessions/auth-codes.ts'
 import { startSession } from '../sessions/sessions.service.ts'
 import { recordAudit } from '../users/audit.repository.ts'
 import { accountOf } from './account-of-profile.ts'
+import { askForAddress, lacksAddress } from './ask-for-address.ts'
 import { takeFlow } from './flows.repository.ts'
 import type { FlowRow } from './flows.repository.ts'
 import type { Profile, Provider } from './provider.ts'
@@ -31,6 +32,7 @@ export async function finishSignIn(
     if (query['error']) return withProviderError(target, query['error'], query['error_description'])
     if (!query['code']) throw new AuthError('bad_oauth_callback')
     const profile = await askProvider(auth, provider, query)
+    if (await lacksAddress(auth, flow, profile)) return await askForAddress(auth, provider, flow, profile)
     return await signIn(auth, client, flow, profile)
   } catch (error) {
     if (!(error instanceof AuthError)) throw error
@@ -44,7 +46,7 @@ async function openFlow(
   mark: string | undefined,
 ): Promise<FlowRow> {
   if (!state) throw new AuthError('bad_oauth_callback', { message: 'OAuth state parameter missing' })
-  const flow = await takeFlow(auth.db, sha256(state))
+  const flow = await takeFlow(auth.db, sha256(state), 'provider')
   if (!flow) throw new AuthError('bad_oauth_state', { message: 'OAuth state not found or expired' })
   if (hasPassed(flow.expires_at))
     throw new AuthError('bad_oauth_state', { message: 'OAuth state has expired' })
@@ -68,7 +70,13 @@ async function askProvider(
   }
 }
 
-async function signIn(auth: AuthContext, client: Client, flow: FlowRow, profile: Profile): Promise<string> {
+/** Signs a profile in, or says what stands in the way; gives the page of the site that learns of it. */
+export async function signIn(
+  auth: AuthContext,
+  client: Client,
+  flow: FlowRow,
+  profile: Profile,
+): Promise<string> {
   const { target, mails } = await auth.db.transaction().execute(async (trx) => {
     const { account, refusal, mails } = await accountOf(auth, trx, flow, profile)
     if (refusal) return { target: withError(flow.redirect_to, refusal, 'query and fragment'), mails }
@@ -80,7 +88,7 @@ async function signIn(auth: AuthContext, client: Client, flow: FlowRow, profile:
         userId: account.id,
         method: 'oauth',
         challenge,
-        providerTokens: profile.tokens,
+        ...(profile.tokens && { providerTokens: profile.tokens }),
       } as const
       const code = await issueAuthCode(auth, trx, grant)
       // The empty fragment keeps a browser from carrying the provider's along.
@@ -93,7 +101,9 @@ async function signIn(auth: AuthContext, client: Client, flow: FlowRow, profile:
   return target
 }
 
-function given({ provider_token, provider_refresh_token }: Profile['tokens']): Record<string, string> {
+function given(tokens: Profile['tokens']): Record<string, string> {
+  if (!tokens) return {}
+  const { provider_token, provider_refresh_token } = tokens
   return { provider_token, ...(provider_refresh_token && { provider_refresh_token }) }
 }
 

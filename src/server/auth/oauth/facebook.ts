@@ -12,9 +12,10 @@ const TokenAnswer = z.object({ access_token: z.string().min(1) })
 const Person = z.object({
   id: z.string().min(1),
   name: z.string().optional(),
-  email: z.string().optional(),
+  email: z.string().nullish(),
   picture: z.object({ data: z.object({ url: z.string() }) }).optional(),
 })
+const Permissions = z.object({ data: z.array(z.object({ permission: z.string(), status: z.string() })) })
 
 /** Sign-in with Facebook, whose address of a person may be missing and is never vouched for. */
 export function openFacebook(config: Config, callbackUrl: string): Provider | undefined {
@@ -29,13 +30,16 @@ export function openFacebook(config: Config, callbackUrl: string): Provider | un
     return schema.parse(await answer.json())
   }
 
+  async function hasDeclined(credentials: Record<string, string>): Promise<boolean> {
+    const { data } = await ask('/me/permissions', credentials, Permissions)
+    return data.some(({ permission, status }) => permission === 'email' && status === 'declined')
+  }
+
   return {
     name: 'facebook',
     authorizeUrl: async ({ state }, extra, scopes) => {
       const url = new URL(`${config.FACEBOOK_DIALOG_URL}/${version}/dialog/oauth`)
       url.search = new URLSearchParams({
-        // Asks again for the address when it was declined before.
-        auth_type: 'rerequest',
         ...extra,
         client_id: id,
         redirect_uri: callbackUrl,
@@ -50,11 +54,13 @@ export function openFacebook(config: Config, callbackUrl: string): Provider | un
       const grant = { client_id: id, client_secret: secret, redirect_uri: callbackUrl, code }
       const { access_token } = await ask('/oauth/access_token', grant, TokenAnswer)
       const appsecret_proof = createHmac('sha256', secret).update(access_token).digest('hex')
-      const fields = 'id,name,email,picture'
-      const person = await ask('/me', { fields, access_token, appsecret_proof }, Person)
+      const credentials = { access_token, appsecret_proof }
+      const person = await ask('/me', { fields: 'id,name,email,picture', ...credentials }, Person)
+      const email = person.email || undefined
       return {
         subject: person.id,
-        email: person.email,
+        email,
+        keepsAddressBack: !email && (await hasDeclined(credentials).catch(() => false)),
         emailVerified: false,
         name: person.name,
         picture: person.picture?.data.url,

@@ -11,7 +11,16 @@ export async function insertFlow(
   await db.insertInto('auth_flows').values(row).execute()
 }
 
-/** Takes a round trip away, so that its answer counts once. */
-export function takeFlow(db: AuthQueryable, stateHash: string): Promise<FlowRow | undefined> {
-  return db.deleteFrom('auth_flows').where('state_hash', '=', stateHash).returningAll().executeTakeFirst()
+/** Takes a round trip away, so that its answer counts once; one that waits for an address goes on by that only. */
+export function takeFlow(
+  db: AuthQueryable,
+  stateHash: string,
+  waitsFor: 'provider' | 'address',
+): Promise<FlowRow | undefined> {
+  return db
+    .deleteFrom('auth_flows')
+    .where('state_hash', '=', stateHash)
+    .where('newcomer', waitsFor === 'provider' ? 'is' : 'is not', null)
+    .returningAll()
+    .executeTakeFirst()
 }

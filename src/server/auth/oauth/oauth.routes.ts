@@ -1,12 +1,15 @@
 import * as z from 'zod'
 
-import { clientOf, queryOf } from '../http/input.ts'
+import { bodyOf, clientOf, maybe, queryOf } from '../http/input.ts'
 import type { AuthScope } from '../http/scope.ts'
 import { startSignIn } from './authorize.service.ts'
 import { markBrowser, markOf } from './browser-binding.ts'
 import { finishSignIn } from './callback.service.ts'
+import { giveAddress } from './give-address.service.ts'
 
 const OneOfEach = z.record(z.string(), z.string())
+
+export const AddressGiven = z.object({ token: maybe, email: maybe })
 
 export function oauthRoutes({ http, auth }: AuthScope): void {
   http.get('/authorize', { exposeHeadRoute: false }, async (request, reply) => {
@@ -19,4 +22,8 @@ export function oauthRoutes({ http, auth }: AuthScope): void {
     const query = queryOf(request, OneOfEach)
     return reply.redirect(await finishSignIn(auth, clientOf(request), query, markOf(request)), 302)
   })
+
+  http.post('/newcomers', (request) =>
+    giveAddress(auth, clientOf(request), bodyOf(request, AddressGiven), markOf(request)),
+  )
 }

@@ -6,11 +6,13 @@ export interface Profile {
   /** The provider's own name for them, which never changes. */
   subject: string
   email: string | undefined
+  /** Whether the address is missing because the person kept it back, and the provider may ask them again. */
+  keepsAddressBack?: boolean
   /** Whether the provider vouches that the address is theirs. */
   emailVerified: boolean
   name: string | undefined
   picture: string | undefined
-  tokens: ProviderTokens
+  tokens?: ProviderTokens
 }
 
 export interface Provider {
