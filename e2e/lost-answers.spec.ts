@@ -88,6 +88,6 @@ test('while the server cannot read, the screens keep what they show; the news co
   await makeSong(world, { title: 'Made meanwhile' })
   await refused
   await expect(rowOf('Superstition')).toBeVisible()
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
   await expect(rowOf('Made meanwhile')).toBeVisible()
 })

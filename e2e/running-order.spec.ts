@@ -50,7 +50,7 @@ test('the editor claims nothing about songs and performers it does not know yet'
   let answers: 'never' | 'fails' | 'well' = 'never'
   await page.route(/\/api\/bands\/\d+\/(songs|setlist\/\d+\/all-performers)$/, async (route) => {
     if (answers === 'fails') await route.fulfill({ status: 503, json: { message: 'Being tuned' } })
-    if (answers === 'well') await route.continue()
+    else if (answers === 'well') await route.continue()
   })
   const available = page.getByRole('region', { name: 'Available Songs' })
   const all = page.getByText('All songs are already in the setlist')

@@ -432,6 +432,7 @@ test('a screen that fails leaves the frame, and a refresh mends it', async ({ br
   await goTo(page, 'Setlists')
   await expect(page.getByText('Friday at the Crane')).toBeVisible()
   await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await page.unroute('**/assets/calendar-screen-*')
   await page.getByRole('button', { name: 'Refresh Page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Band Calendar' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-const COME_UP_MS = 30_000
+const COME_UP_MS = 90_000
 const NODE_COMPILE_CACHE = 'node_modules/.cache/node'
 
 /** A server in a process of its own. */
