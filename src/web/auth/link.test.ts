@@ -15,6 +15,12 @@ test('tokens count only together, and only from the fragment', () => {
   expect(at('/reset-password').tokens).toBeNull()
 })
 
+test('whom a provider named without an address is read from the fragment only', () => {
+  const newcomer = { token: 't', provider: 'facebook' }
+  expect(at('/auth/callback#newcomer=t&provider=facebook').newcomer).toEqual(newcomer)
+  expect(at('/auth/callback?newcomer=t&provider=facebook').newcomer).toBeNull()
+})
+
 test('a failure is read from the fragment or the query', () => {
   const values = 'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid'
   const error = { code: 'otp_expired', description: 'Email link is invalid' }

@@ -7,6 +7,8 @@ export interface Link {
   error: { code: string; description: string } | null
   /** Says that something else has to be done first. */
   message: string | null
+  /** Somebody whose provider gave no address: with it the token makes an account. */
+  newcomer: { token: string; provider: string } | null
 }
 
 /** Reads the link in the address bar; what stands in the fragment comes first, since no server has seen it. */
@@ -16,6 +18,7 @@ export function readLink({ hash, search }: Pick<Location, 'hash' | 'search'> = w
   const access_token = fragment.get('access_token')
   const refresh_token = fragment.get('refresh_token')
   const error = value('error')
+  const newcomer = fragment.get('newcomer')
   return {
     tokens: access_token && refresh_token ? { access_token, refresh_token } : null,
     code: query.get('code'),
@@ -24,6 +27,7 @@ export function readLink({ hash, search }: Pick<Location, 'hash' | 'search'> = w
         ? null
         : { code: value('error_code') ?? error, description: value('error_description') ?? '' },
     message: fragment.get('message'),
+    newcomer: newcomer ? { token: newcomer, provider: fragment.get('provider') ?? '' } : null,
   }
 }
 
