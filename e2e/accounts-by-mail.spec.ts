@@ -138,6 +138,29 @@ test('whom Facebook does not vouch for confirms the address first', async ({ pag
   await expect(welcome(page)).toBeVisible()
 })
 
+test('whom Facebook names without an address gives one, and the mailed link makes the account', async ({
+  page,
+  context,
+}) => {
+  const errors = watchForErrors(page)
+  const email = newAddress('nico')
+  facebook.person = { id: email, name: 'Nico Nobody' }
+  await page.goto(`${server.url}/login`)
+  await page.getByRole('button', { name: 'Continue with Facebook' }).click()
+  await expect(page.getByText('Facebook shares no email address of yours.')).toBeVisible()
+  await expectAccessible(page, 'the address that is missing')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
+  await expectAccessible(page, 'the mail on its way')
+
+  const mailbox = await context.newPage()
+  await mailbox.goto((await mailTo(server, email)).link)
+  await expect(welcome(mailbox)).toBeVisible()
+  await expect(welcome(page)).toBeVisible()
+  expect(errors).toEqual([])
+})
+
 test('who says no at Google is back at the login, and is told', async ({ page }) => {
   google.refuses = true
   await page.goto(`${server.url}/login`)
