@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import type { Plugin } from 'vite'
 
 /** What opens over the page: no page begins with it. */
 const overlays = [
@@ -31,6 +32,11 @@ const any = (patterns: readonly string[]) => new RegExp(patterns.join('|'))
  * The borders between these layers keep the files free of circles.
  */
 const layers = [
+  {
+    name: 'head-start',
+    test: /web\/(head-start|api\/early|app\/screens|auth\/session(-storage)?)\.ts|vite\/preload-helper/,
+    priority: 11,
+  },
   { name: 'initial', tags: ['$initial' as const], priority: 10 },
   { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)/, priority: 9 },
   { name: 'account', test: any(account), minShareCount: 2, priority: 8 },
@@ -46,10 +52,24 @@ const layers = [
   { name: 'data', test: /queries\.ts$|src\/web\/live\//, minShareCount: 2, priority: 3 },
 ]
 
+/** Vite makes one script of those of the page; this one is to run before the app has arrived. */
+const runHeadStartFirst: Plugin = {
+  name: 'run-head-start-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const chunk = Object.values(bundle).find(({ name }) => name === 'head-start')
+      if (!chunk) return html
+      const script = `<script type="module" crossorigin src="/${chunk.fileName}"></script>`
+      return html.replace('<script type="module"', `${script}\n    $&`)
+    },
+  },
+}
+
 export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), runHeadStartFirst],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

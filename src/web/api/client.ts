@@ -1,6 +1,7 @@
 import { fillPath } from '../../contract/endpoint.ts'
 import type { BodyInput, Endpoint, ParamsOf, QueryInput, ResultOf } from '../../contract/endpoint.ts'
 import type { ErrorBody } from '../../contract/refusals.ts'
+import { takeEarly } from './early.ts'
 import { makeSendOnce } from './send-once.ts'
 
 /** A call that was refused or went wrong; the message is the status, a colon and what the server sent. */
@@ -62,11 +63,15 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Loose
   return fillPath(endpoint.path, params) + (search.size > 0 ? `?${search}` : '')
 }
 
-async function headersFor(endpoint: Endpoint, body: unknown): Promise<Headers> {
+async function tokenFor({ access }: Endpoint): Promise<string | null> {
+  if (access.kind === 'public') return null
+  const token = await source.token()
+  if (token === null) throw new ApiError(401, 'No authentication session')
+  return token
+}
+
+function headersFor(token: string | null, body: unknown): Headers {
   const headers = new Headers({ accept: 'application/json' })
-  const token = endpoint.access.kind === 'public' ? null : await source.token()
-  if (endpoint.access.kind !== 'public' && token === null)
-    throw new ApiError(401, 'No authentication session')
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
   return headers
@@ -82,7 +87,8 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
   const { body, signal } = input as LooseInput
   const { method } = endpoint
   const address = addressOf(endpoint, input)
-  const headers = await headersFor(endpoint, body)
+  const token = await tokenFor(endpoint)
+  const headers = headersFor(token, body)
   const text = body === undefined ? undefined : JSON.stringify(body)
   const request: RequestInit = {
     method,
@@ -95,9 +101,13 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
     headers.set('idempotency-key', key)
     return fetch(address, request)
   }
-  const response = await (method === 'POST'
-    ? sendOnce(`${address}\n${text}`, sendWithKey)
-    : fetch(address, request))
+  const sent =
+    method === 'POST'
+      ? sendOnce(`${address}\n${text}`, sendWithKey)
+      : method === 'GET'
+        ? takeEarly(address, token)
+        : undefined
+  const response = await (sent ?? fetch(address, request))
   if (response.status === 401) source.drop()
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText)
   return (response.status === 204 ? undefined : await response.json()) as ResultOf<E>

@@ -21,6 +21,9 @@ const screens: Screens = [
 export const loadBeforeSignIn = beforeSignIn.map(([, load]) => load)
 export const loadScreens = screens.map(([, load]) => load)
 
+/** Whether an address is that of a screen behind a link of the frame. */
+export const isInFrame = (path: string) => screens.some(([at]) => at.test(path))
+
 /** Loads the code of a screen before it is asked for; a failure shows when it is. */
 export function preloadScreen(path: string): void {
   const found = [...screens, ...beforeSignIn].find(([at]) => at.test(path))

@@ -2,15 +2,12 @@ import type { Session } from '@supabase/auth-js'
 
 import { setTokenSource } from '../api/client.ts'
 import { loadAuthClient } from './auth-client.ts'
-import { remainingLife, storedSession } from './session.ts'
-
-/** A token counts as expired this long before it is, in ms. */
-const MARGIN = 5 * 60_000
+import { isFresh, storedSession } from './session.ts'
 
 /** The token that the server refused last. */
 let refused: string | undefined
 
-const isGood = (session: Session) => session.access_token !== refused && remainingLife(session) > MARGIN
+const isGood = (session: Session) => session.access_token !== refused && isFresh(session)
 
 /** The signed-in user's access token, refreshed when it is about to expire; null when nobody is signed in. */
 export async function accessToken(): Promise<string | null> {

@@ -27,6 +27,11 @@ function parse(stored: string | null): Session | null {
 /** Ms until the access token expires. */
 export const remainingLife = ({ expires_at = 0 }: Session) => expires_at * 1000 - Date.now()
 
+/** A token counts as expired this long before it is, in ms. */
+const MARGIN = 5 * 60_000
+
+export const isFresh = (session: Session) => remainingLife(session) > MARGIN
+
 function levelOf(accessToken: string): unknown {
   try {
     const payload = accessToken.split('.')[1] ?? ''
