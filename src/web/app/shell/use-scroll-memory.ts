@@ -4,7 +4,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router'
 const STORED_AS = 'bandstand-scroll'
 const MOST_PLACES = 50
 /** Ms for which a page may grow to the height it had. */
-const GROW_WITHIN = 3000
+const GROW_WITHIN = 10_000
 
 /** How far each entry of the history was scrolled, in px. */
 const places = new Map<string, number>(readStored())

@@ -36,6 +36,11 @@ export function EditorHeader({ setlist, onRename, onSave }: EditorHeaderProps) {
     setIsSaving(false)
     if (isSaved) toast({ title: 'Setlist updated', description: `Saved at ${timeOfDay.format(new Date())}` })
   }
+  const handlePrint = () => {
+    // The window must open within the click; what waits is sent before it asks.
+    void onSave()
+    openPrint(id)
+  }
   return (
     <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       <title>{`${name} · Bandstand`}</title>
@@ -58,7 +63,7 @@ export function EditorHeader({ setlist, onRename, onSave }: EditorHeaderProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button look="secondary" icon={<Printer aria-hidden size={16} />} onClick={() => openPrint(id)}>
+        <Button look="secondary" icon={<Printer aria-hidden size={16} />} onClick={handlePrint}>
           Print
         </Button>
         <Button look="secondary" icon={<Share2 aria-hidden size={16} />} onClick={() => setIsSharing(true)}>
