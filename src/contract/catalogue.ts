@@ -41,6 +41,27 @@ export const readTrack = get({
   result: CatalogueTrack,
 })
 
+const WantedSong = z.object({
+  title: SearchText,
+  artist: SearchText,
+  /** Digits, in a query. */
+  duration_ms: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,9}$/)),
+      z.transform((digits: string) => Number(digits)),
+    ),
+  ),
+})
+export type WantedSong = z.infer<typeof WantedSong>
+
+export const findAppleMusic = get({
+  path: '/api/catalogue/apple-music',
+  summary: 'The page of a song at Apple Music; null when there is none that is surely the same',
+  access: signedIn,
+  query: WantedSong,
+  result: z.nullable(z.object({ link: z.string() })),
+})
+
 export const VideoMetadata = z.object({
   /** As on YouTube. */
   title: z.string(),

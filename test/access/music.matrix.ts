@@ -90,6 +90,10 @@ export const music: Matrix = {
     make: () => ({ query: { link: 'none' } }),
     expected: signedIn(404),
   },
+  'GET /api/catalogue/apple-music': {
+    make: () => ({ query: { title: 'x', artist: 'x' } }),
+    expected: signedIn(200),
+  },
   'GET /api/youtube/metadata': {
     name: 'by a link that is none',
     make: () => ({ query: { url: 'none' } }),

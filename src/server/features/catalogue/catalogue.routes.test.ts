@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { searchCatalogue } from '../../../contract/catalogue.ts'
+import { findAppleMusic, searchCatalogue } from '../../../contract/catalogue.ts'
 import type { CatalogueTrack } from '../../../contract/catalogue.ts'
 import { startCatalogues } from '../../../../test/doubles/catalogues.ts'
 import { makeCaller, makeUser } from '../../../../test/makers.ts'
@@ -297,4 +297,56 @@ describe('a song by its link', () => {
       expect(catalogues.calls).toEqual([])
     },
   )
+})
+
+describe('a song at Apple Music', () => {
+  const find = async (query: Record<string, string>) => {
+    const { status, body } = await user.ask(findAppleMusic, {
+      query,
+    })
+    return [status, body]
+  }
+  const dreams = { title: 'Dreams', artist: 'Fleetwood Mac', duration_ms: '257000' }
+  const link = 'https://music.apple.com/us/album/x/1?i=3'
+
+  test('is found by title, artist and length, and asked for once', async () => {
+    await start()
+    expect(await Promise.all([find(dreams), find(dreams)])).toEqual([
+      [200, { link }],
+      [200, { link }],
+    ])
+    expect(await find({ ...dreams, duration_ms: '262000' })).toEqual([200, null])
+    expect(catalogues.calls).toEqual([
+      'GET /itunes/search?term=fleetwood+mac+dreams&media=music&entity=song&limit=10',
+    ])
+    expect(await find({ title: 'Nobody knows', artist: 'this' })).toEqual([200, null])
+  })
+
+  test.each(['throttled', 'down', 'refused', 'redirecting', 'endless'] as const)(
+    'is nothing while Apple is %s',
+    async (mood) => {
+      await start()
+      catalogues.moods.itunes = mood
+      expect(await find(dreams)).toEqual([200, null])
+    },
+  )
+
+  test('is left alone while Apple asks for a pause, and where Apple is not among the catalogues', async () => {
+    await start()
+    catalogues.moods.itunes = 'throttled'
+    await find(dreams)
+    catalogues.calm()
+    expect(await find(dreams)).toEqual([200, null])
+    await app.stop()
+    await start(false, { CATALOGUES: 'deezer' })
+    expect(await find(dreams)).toEqual([200, null])
+    expect(catalogues.calls).toEqual([])
+  })
+
+  test('needs a title, an artist, a length in digits and somebody signed in', async () => {
+    await start()
+    for (const query of ['', '?title=Dreams', '?title=Dreams&artist=A&duration_ms=long'])
+      expect((await user.send('GET', `/api/catalogue/apple-music${query}`)).status).toBe(400)
+    expect((await makeCaller(app).ask(findAppleMusic, { query: dreams })).status).toBe(401)
+  })
 })

@@ -1,5 +1,5 @@
 import { SHORTEST_SEARCH } from '../../../contract/catalogue.ts'
-import type { CatalogueTrack, VideoMetadata } from '../../../contract/catalogue.ts'
+import type { CatalogueTrack, VideoMetadata, WantedSong } from '../../../contract/catalogue.ts'
 import { parseCatalogueLink, youtubeVideoId } from '../../../contract/music/catalogue-links.ts'
 import type { UserContext } from '../../context.ts'
 import { perMinute } from '../../http/limits.ts'
@@ -34,6 +34,14 @@ export async function readVideo(ctx: UserContext, link: string): Promise<VideoMe
   await takeTurn(ctx)
   const video = await catalogueOf(ctx.config).readVideo(videoId)
   return video.kind === 'ok' ? video.value : null
+}
+
+/** Null for whatever reason there is none. */
+export async function findAppleMusic(ctx: UserContext, wanted: WantedSong): Promise<{ link: string } | null> {
+  await takeTurn(ctx)
+  const found = await catalogueOf(ctx.config).findAppleMusic(wanted)
+  const link = found.kind === 'ok' ? found.value.external_urls.itunes : undefined
+  return link === undefined ? null : { link }
 }
 
 async function follow(ctx: UserContext, text: string) {

@@ -1,13 +1,14 @@
-import type { CatalogueTrack } from '../../../contract/catalogue.ts'
+import type { CatalogueTrack, WantedSong } from '../../../contract/catalogue.ts'
 import type { CatalogueLink } from '../../../contract/music/catalogue-links.ts'
 import type { Config } from '../../config.ts'
 import { openDeezer } from './deezer.ts'
 import { openITunes } from './itunes.ts'
 import { openMusicBrainz } from './musicbrainz.ts'
-import { notConfigured, ok, unavailable } from './outcome.ts'
+import { notConfigured, notFound, ok, unavailable } from './outcome.ts'
 import type { Failure, Outcome } from './outcome.ts'
 import type { Playlist } from './playlist.ts'
 import { remembered, shared } from './remembered.ts'
+import { sameRecording } from './same-recording.ts'
 import { followShortLink } from './short-links.ts'
 import type { KnownLink } from './short-links.ts'
 import { openSpotify, readSpotifyTitle } from './spotify.ts'
@@ -49,10 +50,11 @@ function open(config: Config) {
       ? openSpotify({ api: config.SPOTIFY_API_URL, accounts: config.SPOTIFY_ACCOUNTS_URL, id, secret })
       : undefined
   const deezer = openDeezer(config.DEEZER_API_URL)
+  const itunes = openITunes(config.ITUNES_API_URL)
   const youtube = openYouTube(config.YOUTUBE_URL)
   const keyless = {
     deezer: deezer.search,
-    itunes: openITunes(config.ITUNES_API_URL).search,
+    itunes: itunes.search,
     musicbrainz: openMusicBrainz(config.MUSICBRAINZ_URL, config.SITE_URL).search,
   }
   const isNothing = (tracks: CatalogueTrack[]) => tracks.length === 0
@@ -60,6 +62,7 @@ function open(config: Config) {
     ...(spotify ? [spotify.search] : []),
     ...config.CATALOGUES.map((name) => keyless[name]),
   ].map((search) => remembered(search, { keepMs: SEARCH_KEPT_MS, isNothing }))
+  const searchITunes = remembered(itunes.search, { keepMs: LOOKUP_KEPT_MS, isNothing })
   const serverOf = (host: string) =>
     host === 'open.spotify.com' ? config.SPOTIFY_OPEN_URL : `https://${host}`
 
@@ -99,6 +102,14 @@ function open(config: Config) {
     })
   }
 
+  async function findAppleMusic(wanted: WantedSong): Promise<Outcome<CatalogueTrack>> {
+    if (!config.CATALOGUES.includes('itunes')) return notConfigured
+    const found = await searchITunes(`${wanted.artist} ${wanted.title}`.toLowerCase())
+    if (found.kind !== 'ok') return found
+    const track = sameRecording(found.value, wanted)
+    return track ? ok(track) : notFound
+  }
+
   const readPlaylist = shared((key) => {
     const [service, playlistId = ''] = key.split(' ')
     return service === 'spotify' ? readSpotifyPlaylist(playlistId) : readDeezerPlaylist(playlistId)
@@ -114,6 +125,7 @@ function open(config: Config) {
   return {
     search: (q: string) => searchAll(searches, q.toLowerCase().replaceAll(/\s+/g, ' ')),
     readVideo: remembered(youtube.readVideo, { keepMs: LOOKUP_KEPT_MS, isNothing: () => false }),
+    findAppleMusic,
     follow: (link: CatalogueLink): Promise<Outcome<KnownLink>> => followShortLink(link, serverOf),
     readPlaylist: ({ service, id: playlistId }: KnownLink) => readPlaylist(`${service} ${playlistId}`),
     readTrack: ({ service, id: trackId }: KnownLink) => readTrack(`${service} ${trackId}`),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import {
+  findAppleMusic,
   readTrack,
   readVideoMetadata,
   searchCatalogue,
@@ -27,6 +28,23 @@ export function useCatalogueSearch(text: string) {
 export async function fetchVideoMetadata(url: string): Promise<VideoMetadata | null> {
   try {
     return await call(readVideoMetadata, { query: { url } })
+  } catch {
+    return null
+  }
+}
+
+/** The page of a catalogue's song at Apple Music; null when it is not known. */
+export async function fetchAppleMusicLink({
+  name,
+  artists,
+  duration_ms,
+}: CatalogueTrack): Promise<string | null> {
+  const artist = artists[0]?.name
+  if (!artist) return null
+  const duration = duration_ms === null ? {} : { duration_ms: String(duration_ms) }
+  try {
+    const found = await call(findAppleMusic, { query: { title: name, artist, ...duration } })
+    return found?.link ?? null
   } catch {
     return null
   }

@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form'
 
+import type { CatalogueTrack } from '../../../contract/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { useAppleMusicFill } from '../catalogue/apple-music-fill.queries.ts'
 import { CatalogueSearch } from '../catalogue/catalogue-search.part.tsx'
 import { useVideoFill } from '../catalogue/video-fill.queries.ts'
 import { SongDetailFields } from './song-fields.tsx'
@@ -48,12 +50,20 @@ function AddSongForm({ bandId, knownTags, onDone }: AddSongFormProps) {
     isEmpty: () => form.getValues('title') === '' && !form.getValues('artist'),
     onFound: ({ songTitle, artist }) => fill({ title: songTitle, artist: artist ?? '' }),
   })
+  const fillAppleMusic = useAppleMusicFill({
+    read: () => form.getValues('apple_music_link') ?? '',
+    write: (apple_music_link) => fill({ apple_music_link }),
+  })
+  const handlePick = (track: CatalogueTrack) => {
+    fill(fieldsOfTrack(track))
+    void fillAppleMusic(track)
+  }
   const submit = form.handleSubmit((song) => createSong.mutate(song, { onSuccess: onDone }))
 
   return (
     <FormProvider {...form}>
       <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-        <CatalogueSearch onPick={(track) => fill(fieldsOfTrack(track))} />
+        <CatalogueSearch onPick={handlePick} />
         <SongDetailFields
           beside={
             <Field label="Key" error={errors.key?.message} hint="For example G, Em or Bb">
