@@ -14,7 +14,7 @@ const sendAddress = post({
 
 /** What helps against a refusal, by its status. */
 const refusals = new Map([
-  [404, 'This form was sent before or is older than one hour. Please log in once more.'],
+  [404, 'This form was sent before or is older than one hour. Look for our mail, or log in once more.'],
   [429, 'Too many attempts. Please wait a moment and try again.'],
 ])
 

@@ -61,7 +61,7 @@ test('where no address is confirmed the answer signs in at once', async () => {
 })
 
 test.each([
-  [404, 'This form was sent before or is older than one hour. Please log in once more.'],
+  [404, 'This form was sent before or is older than one hour. Look for our mail, or log in once more.'],
   [429, 'Too many attempts. Please wait a moment and try again.'],
   [503, 'Something went wrong. Please try again.'],
 ])('a form that is refused with %i says why', async (status, words) => {
