@@ -14,7 +14,7 @@ const overlays = [
 const account = [
   'node_modules/@tanstack/(query-core|react-query)/',
   'web/ui/(banner|checkbox|field|input|text-link|late|load-ahead|on-demand)',
-  'web/auth/(use-|after|social|link)|contract/(access|endpoint)',
+  'web/auth/(use-|after|providers)|contract/(access|endpoint)',
 ]
 
 /** What parts of the page share with what opens over it. */

@@ -3,71 +3,38 @@ import { BrowserRouter, Route, Routes } from 'react-router'
 
 import { PageSpinner } from '../ui/spinner.tsx'
 import { AccountPages } from './account-pages.tsx'
-import { NotFoundScreen } from './not-found-screen.tsx'
+import { load } from './screens.ts'
 
-const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }))
+const Shell = lazy(async () => ({ default: (await load.shell()).Shell }))
 const CurrentBandRedirect = lazy(async () => ({
-  default: (await import('./current-band-redirect.tsx')).CurrentBandRedirect,
+  default: (await load.currentBandRedirect()).CurrentBandRedirect,
 }))
-const LoginScreen = lazy(async () => ({
-  default: (await import('../features/accounts/login-screen.tsx')).LoginScreen,
-}))
-const SignUpScreen = lazy(async () => ({
-  default: (await import('../features/accounts/signup-screen.tsx')).SignUpScreen,
-}))
-const SongsScreen = lazy(async () => ({
-  default: (await import('../features/songs/songs-screen.tsx')).SongsScreen,
-}))
+const NotFoundScreen = lazy(async () => ({ default: (await load.notFound()).NotFoundScreen }))
+const LoginScreen = lazy(async () => ({ default: (await load.login()).LoginScreen }))
+const SignUpScreen = lazy(async () => ({ default: (await load.signUp()).SignUpScreen }))
+const SongsScreen = lazy(async () => ({ default: (await load.songs()).SongsScreen }))
 const ForgotPasswordScreen = lazy(async () => ({
-  default: (await import('../features/accounts/forgot-password-screen.tsx')).ForgotPasswordScreen,
+  default: (await load.forgotPassword()).ForgotPasswordScreen,
 }))
-const ResetPasswordScreen = lazy(async () => ({
-  default: (await import('../features/accounts/reset-password-screen.tsx')).ResetPasswordScreen,
-}))
+const ResetPasswordScreen = lazy(async () => ({ default: (await load.resetPassword()).ResetPasswordScreen }))
 const EmailConfirmedScreen = lazy(async () => ({
-  default: (await import('../features/accounts/email-confirmed-screen.tsx')).EmailConfirmedScreen,
+  default: (await load.emailConfirmed()).EmailConfirmedScreen,
 }))
-const AuthCallbackScreen = lazy(async () => ({
-  default: (await import('../features/accounts/auth-callback-screen.tsx')).AuthCallbackScreen,
-}))
-const CalendarScreen = lazy(async () => ({
-  default: (await import('../features/gigs/calendar-screen.tsx')).CalendarScreen,
-}))
-const SetlistsScreen = lazy(async () => ({
-  default: (await import('../features/setlists/setlists-screen.tsx')).SetlistsScreen,
-}))
-const SetlistEditorScreen = lazy(async () => ({
-  default: (await import('../features/setlists/setlist-editor-screen.tsx')).SetlistEditorScreen,
-}))
-const SharedSetlistScreen = lazy(async () => ({
-  default: (await import('../features/setlists/shared-setlist-screen.tsx')).SharedSetlistScreen,
-}))
-const PrintScreen = lazy(async () => ({
-  default: (await import('../features/setlists/print-screen.tsx')).PrintScreen,
-}))
-const BandOverviewScreen = lazy(async () => ({
-  default: (await import('../features/overview/band-overview-screen.tsx')).BandOverviewScreen,
-}))
-const MembersScreen = lazy(async () => ({
-  default: (await import('../features/members/members-screen.tsx')).MembersScreen,
-}))
-const SuggestionsScreen = lazy(async () => ({
-  default: (await import('../features/suggestions/suggestions-screen.tsx')).SuggestionsScreen,
-}))
-const JoinInviteScreen = lazy(async () => ({
-  default: (await import('../features/joining/join-invite-screen.tsx')).JoinInviteScreen,
-}))
-const JoinBandScreen = lazy(async () => ({
-  default: (await import('../features/joining/join-band-screen.tsx')).JoinBandScreen,
-}))
-const AcceptInviteScreen = lazy(async () => ({
-  default: (await import('../features/joining/accept-invite-screen.tsx')).AcceptInviteScreen,
-}))
-const SettingsScreen = lazy(async () => ({
-  default: (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
-}))
+const AuthCallbackScreen = lazy(async () => ({ default: (await load.authCallback()).AuthCallbackScreen }))
+const CalendarScreen = lazy(async () => ({ default: (await load.calendar()).CalendarScreen }))
+const SetlistsScreen = lazy(async () => ({ default: (await load.setlists()).SetlistsScreen }))
+const SetlistEditorScreen = lazy(async () => ({ default: (await load.setlistEditor()).SetlistEditorScreen }))
+const SharedSetlistScreen = lazy(async () => ({ default: (await load.sharedSetlist()).SharedSetlistScreen }))
+const PrintScreen = lazy(async () => ({ default: (await load.print()).PrintScreen }))
+const BandOverviewScreen = lazy(async () => ({ default: (await load.bandOverview()).BandOverviewScreen }))
+const MembersScreen = lazy(async () => ({ default: (await load.members()).MembersScreen }))
+const SuggestionsScreen = lazy(async () => ({ default: (await load.suggestions()).SuggestionsScreen }))
+const JoinInviteScreen = lazy(async () => ({ default: (await load.joinInvite()).JoinInviteScreen }))
+const JoinBandScreen = lazy(async () => ({ default: (await load.joinBand()).JoinBandScreen }))
+const AcceptInviteScreen = lazy(async () => ({ default: (await load.acceptInvite()).AcceptInviteScreen }))
+const SettingsScreen = lazy(async () => ({ default: (await load.settings()).SettingsScreen }))
 const GettingStartedScreen = lazy(async () => ({
-  default: (await import('../features/guide/getting-started-screen.tsx')).GettingStartedScreen,
+  default: (await load.gettingStarted()).GettingStartedScreen,
 }))
 
 export function Router() {

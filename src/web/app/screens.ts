@@ -1,21 +1,48 @@
+/** The code of every screen, and of the frame most of them stand in. */
+export const load = {
+  shell: () => import('./shell/shell.tsx'),
+  currentBandRedirect: () => import('./current-band-redirect.tsx'),
+  notFound: () => import('./not-found-screen.tsx'),
+  login: () => import('../features/accounts/login-screen.tsx'),
+  signUp: () => import('../features/accounts/signup-screen.tsx'),
+  songs: () => import('../features/songs/songs-screen.tsx'),
+  forgotPassword: () => import('../features/accounts/forgot-password-screen.tsx'),
+  resetPassword: () => import('../features/accounts/reset-password-screen.tsx'),
+  emailConfirmed: () => import('../features/accounts/email-confirmed-screen.tsx'),
+  authCallback: () => import('../features/accounts/auth-callback-screen.tsx'),
+  calendar: () => import('../features/gigs/calendar-screen.tsx'),
+  setlists: () => import('../features/setlists/setlists-screen.tsx'),
+  setlistEditor: () => import('../features/setlists/setlist-editor-screen.tsx'),
+  sharedSetlist: () => import('../features/setlists/shared-setlist-screen.tsx'),
+  print: () => import('../features/setlists/print-screen.tsx'),
+  bandOverview: () => import('../features/overview/band-overview-screen.tsx'),
+  members: () => import('../features/members/members-screen.tsx'),
+  suggestions: () => import('../features/suggestions/suggestions-screen.tsx'),
+  joinInvite: () => import('../features/joining/join-invite-screen.tsx'),
+  joinBand: () => import('../features/joining/join-band-screen.tsx'),
+  acceptInvite: () => import('../features/joining/accept-invite-screen.tsx'),
+  settings: () => import('../features/settings/settings-screen.tsx'),
+  gettingStarted: () => import('../features/guide/getting-started-screen.tsx'),
+}
+
 type Screens = readonly [at: RegExp, load: () => Promise<unknown>][]
 
 const beforeSignIn: Screens = [
-  [/^\/login$/, () => import('../features/accounts/login-screen.tsx')],
-  [/^\/signup$/, () => import('../features/accounts/signup-screen.tsx')],
-  [/^\/forgot-password$/, () => import('../features/accounts/forgot-password-screen.tsx')],
+  [/^\/login$/, load.login],
+  [/^\/signup$/, load.signUp],
+  [/^\/forgot-password$/, load.forgotPassword],
 ]
 
 /** The screens behind the links of the frame. */
 const screens: Screens = [
-  [/^\/(songs)?$/, () => import('../features/songs/songs-screen.tsx')],
-  [/^\/setlists$/, () => import('../features/setlists/setlists-screen.tsx')],
-  [/^\/setlists\/\d+$/, () => import('../features/setlists/setlist-editor-screen.tsx')],
-  [/^\/suggestions$/, () => import('../features/suggestions/suggestions-screen.tsx')],
-  [/^\/calendar$/, () => import('../features/gigs/calendar-screen.tsx')],
-  [/^\/bands\/\d+$/, () => import('../features/overview/band-overview-screen.tsx')],
-  [/\/members$/, () => import('../features/members/members-screen.tsx')],
-  [/^\/settings$/, () => import('../features/settings/settings-screen.tsx')],
+  [/^\/(songs)?$/, load.songs],
+  [/^\/setlists$/, load.setlists],
+  [/^\/setlists\/\d+$/, load.setlistEditor],
+  [/^\/suggestions$/, load.suggestions],
+  [/^\/calendar$/, load.calendar],
+  [/^\/bands\/\d+$/, load.bandOverview],
+  [/\/members$/, load.members],
+  [/^\/settings$/, load.settings],
 ]
 
 export const loadBeforeSignIn = beforeSignIn.map(([, load]) => load)

@@ -1,11 +1,9 @@
 import { loadAuthClient, loadSocialClient } from './auth-client.ts'
 import { fail, messageOf } from './failures.ts'
 import { readLink } from './link.ts'
+import { providerNames } from './providers.ts'
+import type { Provider } from './providers.ts'
 import { rememberSession } from './session-storage.ts'
-
-export type Provider = 'google' | 'facebook'
-
-export const providerNames: Record<Provider, string> = { google: 'Google', facebook: 'Facebook' }
 
 const STORED_AS = 'bandstand-provider'
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { everyone } from '../../contract/access.ts'
 import { get } from '../../contract/endpoint.ts'
 import { call } from '../api/client.ts'
-import type { Provider } from './social.ts'
+import type { Provider } from './providers.ts'
 
 /** Without a schema of its answer: the first page that anybody sees would load schemas for it alone. */
 const readSettings = get({

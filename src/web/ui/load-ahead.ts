@@ -3,7 +3,7 @@ type Load = () => Promise<unknown>
 /** Ms in which a page gets what it needs itself. */
 const BEGIN_AFTER = 3000
 /** Ms from drawing what can be pressed until what opens then is loaded. */
-const SOON = 1000
+const SOON = 2000
 
 const waiting = new Set<Load>()
 let isRunning = false

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 
 import type { Link as LinkInAddress } from '../../auth/link.ts'
 import { giveAddress } from '../../auth/newcomer.ts'
-import { providerNames } from '../../auth/social.ts'
+import { providerNames } from '../../auth/providers.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { Provider } from '../../auth/social.ts'
+import type { Provider } from '../../auth/providers.ts'
 
 const google = [
   [

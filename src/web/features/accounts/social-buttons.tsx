@@ -1,5 +1,5 @@
-import { continueWith, providerNames } from '../../auth/social.ts'
-import type { Provider } from '../../auth/social.ts'
+import { providerNames } from '../../auth/providers.ts'
+import type { Provider } from '../../auth/providers.ts'
 import { useSocialProviders } from '../../auth/use-social-providers.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProviderSign } from './provider-sign.tsx'
@@ -13,8 +13,13 @@ interface SocialButtonsProps {
 export function SocialButtons({ onFailure, remember }: SocialButtonsProps) {
   const providers = useSocialProviders()
   if (providers.length === 0) return null
-  const handleClick = (provider: Provider) => {
-    continueWith(provider, remember?.()).catch(() => onFailure?.(providerNames[provider]))
+  const handleClick = async (provider: Provider) => {
+    try {
+      const { continueWith } = await import('../../auth/social.ts')
+      await continueWith(provider, remember?.())
+    } catch {
+      onFailure?.(providerNames[provider])
+    }
   }
   return (
     <>
@@ -27,7 +32,7 @@ export function SocialButtons({ onFailure, remember }: SocialButtonsProps) {
             key={provider}
             look="secondary"
             icon={<ProviderSign provider={provider} />}
-            onClick={() => handleClick(provider)}
+            onClick={() => void handleClick(provider)}
           >
             Continue with {providerNames[provider]}
           </Button>

@@ -1,0 +1,3 @@
+export type Provider = 'google' | 'facebook'
+
+export const providerNames: Record<Provider, string> = { google: 'Google', facebook: 'Facebook' }
