@@ -87,11 +87,12 @@ export function changeBandData<T>(
 
 /**
  * A write of statements that need nothing of each other's answers, and what is made of those. Alone it is one turn with
- * the database: the end of the transaction goes with them, so what `conclude` refuses must have changed nothing.
+ * the database: the end of the transaction goes with them, so what `conclude` refuses must have changed nothing. What
+ * is written to is there, or no version is raised.
  */
 export async function changeTogether<const Rows extends readonly unknown[], T>(
   ctx: BandContext,
-  lists: readonly BandList[],
+  { lists, isThere }: { lists: readonly BandList[]; isThere: RawBuilder<boolean> },
   statements: Statements<Rows>,
   conclude: (answers: Answers<Rows>) => T,
 ): Promise<T> {
@@ -99,9 +100,8 @@ export async function changeTogether<const Rows extends readonly unknown[], T>(
   const run = (db: Queryable) => together(db, statements)
   if (ctx.idempotency) return changeBandData(ctx, lists, async (trx) => conclude(await run(trx)))
   const alone = async () => {
-    const all = [sql`begin`, sql`${raising(bandId, lists)} returning id`, ...statements, sql`commit`]
-    const [, raised, ...answers] = await together(ctx.db, all)
-    if (raised?.length === 0) throw new Refusal('not_found')
+    const all = [sql`begin`, sql`${raising(bandId, lists)} and ${isThere}`, ...statements, sql`commit`]
+    const [, , ...answers] = await together(ctx.db, all)
     return answers.slice(0, -1) as Answers<Rows>
   }
   return conclude(await inTurn(ctx.db, bandId, { lists, statements, run, alone }))

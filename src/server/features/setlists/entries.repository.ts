@@ -63,6 +63,10 @@ export async function countEntries(trx: Trx, bandId: number, setlistId: number):
   return count
 }
 
+export const isThere = (bandId: number, id: number) => sql<boolean>`exists (
+  select from setlist_songs e join setlists l on l.band_id = e.band_id and l.id = e.setlist_id
+  where e.band_id = ${bandId} and e.id = ${id} and l.deleted_at is null)`
+
 interface MovedEntry extends EntryPlace {
   setlist_id: number
 }

@@ -122,10 +122,11 @@ export async function moveSong(
   { position, behind_mark }: SetlistMove,
 ): Promise<EntryPlace> {
   const { bandId } = ctx.membership
+  const what = { lists: ['setlists'], isThere: entries.isThere(bandId, id) } as const
   const move = entries.moveEntry({ bandId, id, position, userId: ctx.user.id })
   const { setlist_id: setlistId, ...place } =
     behind_mark === undefined
-      ? await changeTogether(ctx, ['setlists'], [move], ([[moved]]) => existing(moved))
+      ? await changeTogether(ctx, what, [move], ([[moved]]) => existing(moved))
       : await changeBandData(ctx, ['setlists'], async (trx) => {
           const moved = existing((await move.execute(trx)).rows[0])
           const gap = { bandId, setlistId: moved.setlist_id, position: moved.position }

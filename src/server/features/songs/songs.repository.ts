@@ -99,6 +99,9 @@ function spotifyKeyAfter({ key, spotify_key }: SongChange) {
   }
 }
 
+export const isThere = (bandId: number, id: number) =>
+  sql<boolean>`exists (select from songs where band_id = ${bandId} and id = ${id} and deleted_at is null)`
+
 /** Changes the fields that are present. */
 export function updateSong(db: Db, bandId: number, id: number, change: SongChange) {
   const { key, tags, spotify_key: _, ...plain } = change

@@ -53,9 +53,8 @@ export async function change(ctx: BandContext, id: number, wanted: SongChange): 
     raiseSetlistsWithSong(bandId, id),
     songs.selectSong(ctx.membership, id),
   ] as const
-  const changed = await changeTogether(ctx, ['songs', 'setlists'], statements, ([, , found]) =>
-    existing(found),
-  )
+  const what = { lists: ['songs', 'setlists'], isThere: songs.isThere(bandId, id) } as const
+  const changed = await changeTogether(ctx, what, statements, ([, , found]) => existing(found))
   ctx.tell({ type: 'song_updated', bandId, id, by: ctx.user.id })
   return changed
 }
