@@ -45,7 +45,7 @@ export function startBandstand(
     RATE_LIMITS: 'off',
     NODE_ENV: 'production',
   }
-  return startProgram('scripts/serve.ts', { ...settings, ...more })
+  return startProgram('scripts/serve.js', { ...settings, ...more })
 }
 
 export function startRaw(databaseUrl: string, tokens: Readonly<Record<string, string>>): Promise<Server> {

@@ -16,7 +16,7 @@ export async function startDemoApp() {
   const settings = { DATA_DIR: folder, RATE_LIMITS: 'off', NODE_ENV: 'production' }
   const env = { PATH: process.env['PATH'], ...settings }
   execFileSync(process.execPath, ['scripts/seed.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  const server = await startProgram('scripts/serve.ts', settings)
+  const server = await startProgram('scripts/serve.js', settings)
   const stop = async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -18,7 +18,7 @@ export async function measureStart(): Promise<Measure[]> {
   let idle = 0
   for (let start = 0; start <= STARTS; start += 1) {
     const started = performance.now()
-    const app = await startProgram('scripts/serve.ts', settings)
+    const app = await startProgram('scripts/serve.js', settings)
     if (start > 0) times.push((performance.now() - started) / 1000)
     if (start === STARTS) {
       await sleep(2000)

@@ -1,3 +1,4 @@
+// Plain JavaScript: to strip types would take longer than all that this process does.
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
