@@ -13,8 +13,9 @@ import type { JsonText } from '../db/db.ts'
 import type { Membership } from '../db/membership.ts'
 import { Refusal } from '../refusal.ts'
 import { bearerOf } from './bearer.ts'
+import { sendBody, sendText } from './bodies.ts'
 import { parseBody, parseParams, parseQuery } from './parse.ts'
-import { knowsVersion, sendVersion, versionTag } from './versions.ts'
+import { knowsVersion, versionTag } from './versions.ts'
 
 type ContextOf<E extends Endpoint> = E['access'] extends { kind: 'member' }
   ? BandContext
@@ -61,7 +62,7 @@ export function handle<E extends Endpoint>(app: App, endpoint: E, run: Handler<E
           reply,
           result,
         })
-      return answer(app, endpoint, reply, await result())
+      return answer(app, endpoint, request, reply, await result())
     },
   })
 }
@@ -138,12 +139,19 @@ async function answerVersion(app: App, endpoint: Endpoint, { tag, request, reply
   reply.header('etag', tag).header('cache-control', 'private, no-cache')
   if (knowsVersion(request, tag)) return reply.code(304).send()
   const body = await app.versions.get(tag, async () => textOf(app, endpoint, await result()))
-  return sendVersion(request, reply, body)
+  return sendBody(request, reply, body)
 }
 
-function answer(app: App, endpoint: Endpoint, reply: FastifyReply, result: unknown): FastifyReply {
-  if (!endpoint.result) return reply.code(endpoint.status).send()
+async function answer(
+  app: App,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: unknown,
+): Promise<FastifyReply> {
+  reply.code(endpoint.status)
+  if (!endpoint.result) return reply.send()
   const text = textOf(app, endpoint, result)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  return reply.code(endpoint.status).type('application/json; charset=utf-8').send(text)
+  return sendText(request, reply, text)
 }

@@ -18,14 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The songs as they come over the wire, nothing decoded. */
-async function songs(encodings?: string) {
+/** An answer as it comes over the wire, nothing decoded. */
+async function get(path: string, encodings?: string) {
   const headers = {
     authorization: `Bearer ${crew.admin.token}`,
     ...(encodings !== undefined && { 'accept-encoding': encodings }),
   }
   return new Promise<{ headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve, reject) => {
-    const asked = request(`${app.url}/api/bands/${crew.band.id}/songs`, { headers }, (response) => {
+    const asked = request(`${app.url}${path}`, { headers }, (response) => {
       text(response.setEncoding('latin1'))
         .then((body) => resolve({ headers: response.headers, body: Buffer.from(body, 'latin1') }))
         .catch(reject)
@@ -33,6 +33,8 @@ async function songs(encodings?: string) {
     asked.once('error', reject).end()
   })
 }
+
+const songs = (encodings?: string) => get(`/api/bands/${crew.band.id}/songs`, encodings)
 
 test('a list goes to those who take brotli in brotli, and to others as it is', async () => {
   const plain = await songs()
@@ -44,4 +46,15 @@ test('a list goes to those who take brotli in brotli, and to others as it is', a
   expect(brotliDecompressSync(packed.body)).toEqual(plain.body)
   expect((await songs('gzip')).body).toEqual(plain.body)
   expect((await songs('br;q=0, gzip')).headers['content-encoding']).toBeUndefined()
+})
+
+test('so does a long answer that is no versioned list, and a short one goes as it is', async () => {
+  const plain = await get('/api/instruments')
+  expect(plain.headers).toMatchObject({ vary: 'accept-encoding' })
+  const packed = await get('/api/instruments', 'br')
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br' })
+  expect(brotliDecompressSync(packed.body)).toEqual(plain.body)
+  const short = await get('/api/me', 'br')
+  expect(short.headers['content-encoding']).toBeUndefined()
+  expect(JSON.parse(short.body.toString())).toMatchObject({ id: crew.admin.id })
 })
