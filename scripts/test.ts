@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 
 import { findChromium, hasSystemPostgres, tryInstall } from './system-packages.ts'
@@ -47,12 +47,16 @@ function vitest(name: string, projects: string[], env: Record<string, string> = 
   return { name, command: ['npx', 'vitest', 'run', ...chosen, ...output], env, count: countVitest }
 }
 
-const suites: Suite[] = [
+/** They change nothing and so run side by side. */
+const checks: Suite[] = [
   { name: 'format', command: ['npm', 'run', '--silent', 'check:format'] },
   { name: 'lint', command: ['npm', 'run', '--silent', 'check:lint'] },
   { name: 'types', command: ['npm', 'run', '--silent', 'check:types'] },
   { name: 'borders', command: ['npm', 'run', '--silent', 'check:borders'] },
   { name: 'unused code', command: ['npm', 'run', '--silent', 'check:unused'] },
+]
+
+const suites: Suite[] = [
   vitest('unit', ['unit', 'web']),
   vitest('api', ['api']),
   vitest('api-second-postgres', ['api'], { TEST_POSTGRES: 'system' }),
@@ -87,16 +91,36 @@ function run({ name, command, env, count }: Suite): Count {
   return broken && counted.failed === 0 ? { ...counted, failed: 1 } : counted
 }
 
+const secondsSince = (started: number) => Math.round((Date.now() - started) / 1000)
+
+/** Runs a check, and shows what it said when it is done. */
+function check({ name, command: [program = '', ...args] }: Suite): Promise<{ line: string; failed: number }> {
+  const started = Date.now()
+  return new Promise((resolve) => {
+    execFile(program, args, { maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
+      console.log(`\n== ${name}\n${stdout}${stderr}`)
+      const line = `${error ? 'FAIL' : 'ok  '} ${name}: ${secondsSince(started)} s`
+      resolve({ line, failed: error ? 1 : 0 })
+    })
+  })
+}
+
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 requireSystemPackages()
 
 const lines: string[] = []
 const total: Count = { passed: 0, failed: 0, skipped: 0 }
+
+for (const { line, failed } of await Promise.all(checks.map(check))) {
+  lines.push(line)
+  total.failed += failed
+}
+
 for (const suite of suites) {
   const started = Date.now()
   const { passed, failed, skipped, flaky = 0 } = run(suite)
-  const seconds = Math.round((Date.now() - started) / 1000)
+  const seconds = secondsSince(started)
   const tests = suite.count ? `${passed} tests, ` : ''
   const secondTries = flaky > 0 ? `, ${flaky} on the second try` : ''
   lines.push(`${failed === 0 ? 'ok  ' : 'FAIL'} ${suite.name}: ${tests}${seconds} s${secondTries}`)

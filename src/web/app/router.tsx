@@ -4,8 +4,9 @@ import { BrowserRouter, Route, Routes } from 'react-router'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { AccountPages } from './account-pages.tsx'
 import { load } from './screens.ts'
+import { loadShell } from './shell/load-shell.ts'
 
-const Shell = lazy(async () => ({ default: (await load.shell()).Shell }))
+const Shell = lazy(async () => ({ default: (await loadShell()).Shell }))
 const CurrentBandRedirect = lazy(async () => ({
   default: (await load.currentBandRedirect()).CurrentBandRedirect,
 }))

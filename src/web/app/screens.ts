@@ -1,6 +1,5 @@
-/** The code of every screen, and of the frame most of them stand in. */
+/** The code of every screen. */
 export const load = {
-  shell: () => import('./shell/shell.tsx'),
   currentBandRedirect: () => import('./current-band-redirect.tsx'),
   notFound: () => import('./not-found-screen.tsx'),
   login: () => import('../features/accounts/login-screen.tsx'),
