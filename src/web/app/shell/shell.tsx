@@ -6,7 +6,6 @@ import { useCurrentBand } from '../../features/bands/bands.queries.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { loadAhead } from '../../ui/load-ahead.ts'
 import { PageSpinner } from '../../ui/spinner.tsx'
-
 import { loadScreens } from '../screens.ts'
 import { BandsLoaded } from './bands-loaded.tsx'
 import { PhoneBar } from './phone-bar.tsx'

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 
 import { formatDuration } from '../../../contract/music/durations.ts'
 import { songKey } from '../../../contract/music/keys.ts'
-import type { Performer } from '../../../contract/performers.ts'
 import { plural } from '../../text/plural.ts'
 import { KeyChip } from '../../ui/key-chip.tsx'
 import { PerformerChips } from '../performers/performer-chips.part.tsx'
@@ -12,50 +11,27 @@ import { Rows } from './rows.tsx'
 import { ServiceLinks } from './service-links.tsx'
 import type { SongListProps } from './song-list-props.ts'
 import { SongMenu } from './song-menu.tsx'
-import type { SongMenuProps } from './song-menu.tsx'
+import { SongRows } from './song-rows.tsx'
+import type { SongRowProps } from './song-rows.tsx'
 import { SongTags } from './tag-chips.tsx'
 
 const CARD_HEIGHT = 110
 
 /** The table of songs where there is no room for columns. */
-export function SongCards({ songs, performers, showPlays, linkTo, onOpen }: SongListProps) {
+export function SongCards(list: SongListProps) {
   return (
-    <Rows count={songs.length} rowHeight={CARD_HEIGHT}>
-      {({ container, indexes, before, after, measure }) => (
+    <Rows count={list.songs.length} rowHeight={CARD_HEIGHT}>
+      {(drawn) => (
         <ul
-          ref={container as RefObject<HTMLUListElement>}
+          ref={drawn.container as RefObject<HTMLUListElement>}
           aria-label="Songs"
-          style={{ paddingTop: before, paddingBottom: after }}
+          style={{ paddingTop: drawn.before, paddingBottom: drawn.after }}
         >
-          {indexes.map((index) => {
-            const song = songs[index]
-            if (!song) return null
-            return (
-              <SongCard
-                key={song.id}
-                song={song}
-                index={index}
-                performers={performers.get(song.id)}
-                showPlays={showPlays}
-                href={linkTo(song)}
-                measure={measure}
-                onOpen={onOpen}
-              />
-            )
-          })}
+          <SongRows as={SongCard} list={list} drawn={drawn} />
         </ul>
       )}
     </Rows>
   )
-}
-
-interface SongCardProps extends SongMenuProps {
-  /** 0-based. */
-  index: number
-  performers: readonly Performer[] | undefined
-  showPlays: boolean
-  href: string
-  measure: ((row: HTMLElement | null) => void) | undefined
 }
 
 const SongCard = memo(function SongCard({
@@ -66,7 +42,7 @@ const SongCard = memo(function SongCard({
   href,
   measure,
   onOpen,
-}: SongCardProps) {
+}: SongRowProps) {
   const key = songKey(song)
   const { tags } = song.metadata
   const facts = [

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 
 import { formatDuration } from '../../../contract/music/durations.ts'
 import { songKey } from '../../../contract/music/keys.ts'
-import type { Performer } from '../../../contract/performers.ts'
 import { plural } from '../../text/plural.ts'
 import { cx } from '../../ui/class-names.ts'
 import { KeyChip } from '../../ui/key-chip.tsx'
@@ -13,7 +12,8 @@ import { Rows } from './rows.tsx'
 import { ServiceLinks } from './service-links.tsx'
 import type { SongListProps } from './song-list-props.ts'
 import { SongMenu } from './song-menu.tsx'
-import type { SongMenuProps } from './song-menu.tsx'
+import { SongRows } from './song-rows.tsx'
+import type { SongRowProps } from './song-rows.tsx'
 import { SongTags } from './tag-chips.tsx'
 
 const ROW_HEIGHT = 45
@@ -28,36 +28,22 @@ const columns = [
   { name: 'Actions', className: 'w-30 text-right pr-1' },
 ]
 
-export function SongTable({ songs, performers, showPlays, linkTo, onOpen }: SongListProps) {
+export function SongTable(list: SongListProps) {
+  const { length } = list.songs
   return (
-    <Rows count={songs.length} rowHeight={ROW_HEIGHT}>
-      {({ container, indexes, before, after, measure }) => (
+    <Rows count={length} rowHeight={ROW_HEIGHT}>
+      {(drawn) => (
         <table
-          ref={container as RefObject<HTMLTableElement>}
+          ref={drawn.container as RefObject<HTMLTableElement>}
           aria-label="Songs"
-          aria-rowcount={songs.length + 1}
+          aria-rowcount={length + 1}
           className="w-full table-fixed border-separate border-spacing-0 text-left"
         >
           <TableHead />
           <tbody>
-            <Gap height={before} />
-            {indexes.map((index) => {
-              const song = songs[index]
-              if (!song) return null
-              return (
-                <SongRow
-                  key={song.id}
-                  song={song}
-                  index={index}
-                  performers={performers.get(song.id)}
-                  showPlays={showPlays}
-                  href={linkTo(song)}
-                  measure={measure}
-                  onOpen={onOpen}
-                />
-              )
-            })}
-            <Gap height={after} />
+            <Gap height={drawn.before} />
+            <SongRows as={SongRow} list={list} drawn={drawn} />
+            <Gap height={drawn.after} />
           </tbody>
         </table>
       )}
@@ -90,15 +76,6 @@ function TableHead() {
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null
   return <tr aria-hidden style={{ height }} />
-}
-
-interface SongRowProps extends SongMenuProps {
-  /** 0-based. */
-  index: number
-  performers: readonly Performer[] | undefined
-  showPlays: boolean
-  href: string
-  measure: ((row: HTMLElement | null) => void) | undefined
 }
 
 const Aside = ({ children }: { children: string }) => (
