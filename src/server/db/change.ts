@@ -6,7 +6,7 @@ import type { BandContext, UserContext } from '../context.ts'
 import type { Db, Queryable } from './db.ts'
 import { takeTurns } from './in-turn.ts'
 import type { Tables } from './tables.ts'
-import { together } from './together.ts'
+import { together, togetherAlone } from './together.ts'
 import type { Answers, Statement, Statements } from './together.ts'
 
 export type Trx = Transaction<Tables>
@@ -85,40 +85,51 @@ export function changeBandData<T>(
   })
 }
 
+interface KnownWrite<Rows extends readonly unknown[], T> {
+  readonly lists: readonly BandList[]
+  readonly statements: Statements<Rows>
+  readonly alone: () => Promise<Answers<Rows>>
+  readonly conclude: (answers: Answers<Rows>) => T
+}
+
+async function changeKnown<const Rows extends readonly unknown[], T>(
+  ctx: BandContext,
+  { lists, statements, alone, conclude }: KnownWrite<Rows, T>,
+): Promise<T> {
+  const run = (db: Queryable) => together(db, statements)
+  if (ctx.idempotency) return changeBandData(ctx, lists, async (trx) => conclude(await run(trx)))
+  return conclude(await inTurn(ctx.db, ctx.membership.bandId, { lists, statements, run, alone }))
+}
+
 /**
  * A write of statements that need nothing of each other's answers, and what is made of those. Alone it is one turn with
  * the database: the end of the transaction goes with them, so what `conclude` refuses must have changed nothing. What
  * is written to is there, or no version is raised.
  */
-export async function changeTogether<const Rows extends readonly unknown[], T>(
+export function changeTogether<const Rows extends readonly unknown[], T>(
   ctx: BandContext,
   { lists, isThere }: { lists: readonly BandList[]; isThere: RawBuilder<boolean> },
   statements: Statements<Rows>,
   conclude: (answers: Answers<Rows>) => T,
 ): Promise<T> {
-  const { bandId } = ctx.membership
-  const run = (db: Queryable) => together(db, statements)
-  if (ctx.idempotency) return changeBandData(ctx, lists, async (trx) => conclude(await run(trx)))
   const alone = async () => {
-    const all = [sql`begin`, sql`${raising(bandId, lists)} and ${isThere}`, ...statements, sql`commit`]
-    const [, , ...answers] = await together(ctx.db, all)
-    return answers.slice(0, -1) as Answers<Rows>
+    const raise = sql`${raising(ctx.membership.bandId, lists)} and ${isThere}`
+    const [, ...answers] = await togetherAlone(ctx.db, [raise, ...statements])
+    return answers as Answers<Rows>
   }
-  return conclude(await inTurn(ctx.db, bandId, { lists, statements, run, alone }))
+  return changeKnown(ctx, { lists, statements, alone, conclude })
 }
 
 /** The same for one statement that raises the versions itself, so that alone it needs no transaction. */
-export async function changeInOneStatement<Row, T>(
+export function changeInOneStatement<Row, T>(
   ctx: BandContext,
   lists: readonly BandList[],
   statement: Statement<Row>,
   conclude: (rows: Row[]) => T,
 ): Promise<T> {
-  const run = async (db: Queryable) => together<[Row]>(db, [statement])
-  if (ctx.idempotency) return changeBandData(ctx, lists, async (trx) => conclude((await run(trx))[0]))
-  const alone = () => run(ctx.db)
-  const write = { lists, statements: [statement], run, alone }
-  return conclude((await inTurn(ctx.db, ctx.membership.bandId, write))[0])
+  const statements = [statement] as const
+  const alone = () => together<[Row]>(ctx.db, statements)
+  return changeKnown<[Row], T>(ctx, { lists, statements, alone, conclude: ([rows]) => conclude(rows) })
 }
 
 /** Raises the versions of a band's lists and holds its row until the end of the transaction. */

@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg'
 
 import type { Trx } from './change.ts'
 import type { Db } from './db.ts'
-import { together } from './together.ts'
+import { togetherAlone } from './together.ts'
 import type { Statement } from './together.ts'
 
 /** A write to a band. */
@@ -86,9 +86,9 @@ async function inOneGo(
   turns: readonly Turn<unknown>[],
 ): Promise<Outcome[] | undefined> {
   if (!turns.every(({ statements }) => statements)) return undefined
-  const all = [sql`begin`, raise, ...turns.flatMap(({ statements = [] }) => statements), sql`commit`]
+  const all = turns.flatMap(({ statements = [] }) => statements)
   try {
-    const [, , ...answers] = await together(db, all)
+    const [, ...answers] = await togetherAlone(db, [raise, ...all])
     return turns.map(({ statements = [] }) => ({
       status: 'fulfilled',
       value: answers.splice(0, statements.length),

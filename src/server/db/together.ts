@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { CompiledQuery, QueryExecutorProvider } from 'kysely'
 
-import type { Queryable } from './db.ts'
+import type { Db, Queryable } from './db.ts'
 
 /** A statement that is not sent yet, and the rows it answers. */
 export interface Statement<Row> {
@@ -25,4 +26,13 @@ export function together<const Rows extends readonly unknown[]>(
     const answers = await Promise.all(sent)
     return answers.map(({ rows }) => rows) as Answers<Rows>
   })
+}
+
+/** The same in a transaction of their own, whose end goes with them. */
+export async function togetherAlone(
+  db: Db,
+  statements: readonly Statement<unknown>[],
+): Promise<Answers<unknown[]>> {
+  const answers = await together<unknown[]>(db, [sql`begin`, ...statements, sql`commit`])
+  return answers.slice(1, -1)
 }
