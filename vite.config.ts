@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 
+import { contractForScreens } from './scripts/contract-for-screens.ts'
+
 /** What opens over the page: no page begins with it. */
 const overlays = [
   'web/ui/(dialog|confirm-sheet|menu-sheet|toast\\.tsx|use-return-focus|close-on-escape)',
@@ -25,6 +27,16 @@ const primitives = [
   'lucide-react/dist/esm/icons/(x|chevron-right|check)\\.',
 ]
 
+/** What the screens of somebody signed in have in common. */
+const frame = [
+  'node_modules/(lucide|date-fns)',
+  'src/contract/[\\w-]+\\.ts$',
+  'src/web/(text|api|live)/',
+  'src/web/ui/(?!tabs|copy-link|native-select)',
+  'queries\\.ts$',
+  'features/(bands/(no-band-selected|band-selection)|performers/performer-chips)|shell/(keys|places)',
+]
+
 const any = (patterns: readonly string[]) => new RegExp(patterns.join('|'))
 
 /**
@@ -42,14 +54,9 @@ const layers = [
   { name: 'account', test: any(account), minShareCount: 2, priority: 8 },
   { name: 'primitives', test: any(primitives), minShareCount: 2, priority: 8 },
   { name: 'overlays', test: any(overlays), priority: 7 },
-  { name: 'contract', test: /src\/contract\/|node_modules\/zod/, minShareCount: 2, priority: 5 },
-  {
-    name: 'kit',
-    test: /src\/web\/(ui|text|api)\/|node_modules\/(@?radix|lucide)/,
-    minShareCount: 3,
-    priority: 4,
-  },
-  { name: 'data', test: /queries\.ts$|src\/web\/live\//, minShareCount: 2, priority: 3 },
+  { name: 'rules', test: /src\/contract\/(music\/|events|roles)/, priority: 7 },
+  { name: 'schemas', test: /\?schemas$|node_modules\/zod/, priority: 6 },
+  { name: 'frame', test: any(frame), minShareCount: 2, priority: 4 },
 ]
 
 /** Vite makes one script of those of the page; this one is to run before the app has arrived. */
@@ -69,7 +76,7 @@ const runHeadStartFirst: Plugin = {
 export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), runHeadStartFirst],
+  plugins: [react(), tailwindcss(), contractForScreens, runHeadStartFirst],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 
 import { memberWhoMay, signedIn } from './access.ts'
 import { del, get, patch, post } from './endpoint.ts'
-import { Role } from './roles.ts'
-import { atMost, Id, inBand, optionalText, requiredText, text, Timestamp } from './values.ts'
+import { atMost, Id, inBand, optionalText, requiredText, Role, text, Timestamp } from './values.ts'
 
 function isTimeZone(name: string): boolean {
   try {
@@ -35,10 +34,6 @@ export type Band = z.infer<typeof Band>
 /** A band as somebody sees it who may join it. */
 export const BandName = z.object({ id: Id, name: z.string() })
 export type BandName = z.infer<typeof BandName>
-
-export function isSeenByMember(band: Band | BandName): band is Band {
-  return 'role' in band
-}
 
 const name = requiredText(100, 'Band name is required')
 

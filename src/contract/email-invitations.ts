@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 
 import { memberOfBand } from './access.ts'
 import { del, get, post } from './endpoint.ts'
-import { Role } from './roles.ts'
-import { atMost, Id, ids, inBand, Person, Timestamp } from './values.ts'
+import { atMost, Id, ids, inBand, Person, Role, Timestamp } from './values.ts'
 
 export const EmailInvitation = z.object({
   id: Id,

@@ -4,10 +4,9 @@ import { Me } from './accounts.ts'
 import { memberOfBand, signedIn } from './access.ts'
 import { get } from './endpoint.ts'
 import { Gig } from './gigs.ts'
-import { Role } from './roles.ts'
 import { SetlistMark } from './running-order.ts'
 import { Vote } from './suggestions.ts'
-import { Id, inBand, Person, Timestamp, UserId } from './values.ts'
+import { Id, inBand, Person, Role, Timestamp, UserId } from './values.ts'
 
 const ExportedPerformer = z.object({
   name: z.string(),

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 
 import { memberOfBand, memberWhoMay } from './access.ts'
 import { del, get, patch, post } from './endpoint.ts'
-import { Role } from './roles.ts'
-import { inBand, Timestamp, UserId } from './values.ts'
+import { inBand, Role, Timestamp, UserId } from './values.ts'
 
 export const Member = z.object({
   user: z.object({ id: UserId, name: z.string(), email: z.string() }),

@@ -1,7 +1,5 @@
-import * as z from 'zod/mini'
-
-export const Role = z.enum(['admin', 'bandmate'])
-export type Role = z.infer<typeof Role>
+export const roles = ['admin', 'bandmate'] as const
+export type Role = (typeof roles)[number]
 
 /** Actions that not every member may do; everything else of a band is open to all of its members. */
 const adminActions = [

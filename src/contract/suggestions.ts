@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { memberOf, memberOfBand } from './access.ts'
 import { del, get, post, put } from './endpoint.ts'
+import { isYoutubeLink } from './music/catalogue-links.ts'
 import { Id, ids, inBand, optionalLink, optionalText, Person, Timestamp, UserId } from './values.ts'
 
 export const votes = ['love', 'ok', 'no'] as const
@@ -33,11 +34,6 @@ export const Suggestion = z.object({
   voters: z.array(z.object({ user_id: UserId, vote: Vote })),
 })
 export type Suggestion = z.infer<typeof Suggestion>
-
-/** Long enough to be a link to a video, and at YouTube. */
-export function isYoutubeLink(link: string): boolean {
-  return link.length > 15 && (link.includes('youtu.be/') || link.includes('youtube.com/'))
-}
 
 export const NewSuggestion = z
   .object({

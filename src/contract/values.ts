@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { roles } from './roles.ts'
+
 /** Ids of everything but users: positive integers, in a path written in decimal. */
 export const Id = z.int().check(z.positive())
 
@@ -17,6 +19,8 @@ export const inBand = ids('bandId')
 
 /** In lower case, as it is compared with the ids of people who call. */
 export const UserId = z.uuid().check(z.toLowerCase())
+
+export const Role = z.enum(roles)
 
 /** ISO 8601 UTC. */
 export const Timestamp = z.iso.datetime()

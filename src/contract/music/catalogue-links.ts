@@ -74,3 +74,8 @@ export function youtubeVideoId(text: string): string | undefined {
   const id = at && videoPart(at)
   return id && /^[\w-]{11}$/.test(id) ? id : undefined
 }
+
+/** Long enough to be a link to a video, and at YouTube. */
+export function isYoutubeLink(link: string): boolean {
+  return link.length > 15 && (link.includes('youtu.be/') || link.includes('youtube.com/'))
+}

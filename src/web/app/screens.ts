@@ -50,6 +50,12 @@ export const loadScreens = screens.map(([, load]) => load)
 /** Whether an address is that of a screen behind a link of the frame. */
 export const isInFrame = (path: string) => screens.some(([at]) => at.test(path))
 
+/** What the frame and a screen ask before anything else. */
+export function firstCalls(path: string): string[] {
+  const setlist = /^\/setlists\/\d+$/.test(path) ? [`/api${path}`] : []
+  return ['/api/bands', '/api/me', ...setlist]
+}
+
 /** Loads the code of a screen before it is asked for; a failure shows when it is. */
 export function preloadScreen(path: string): void {
   const found = [...screens, ...beforeSignIn].find(([at]) => at.test(path))

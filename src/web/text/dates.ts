@@ -15,9 +15,10 @@ export function toDay(date: Date) {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
+/** A formatter takes a phone some ms to build: none is before something is written with it. */
 const format = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat(LOCALE, options)
-  return (date: Date) => formatter.format(date)
+  let formatter: Intl.DateTimeFormat | undefined
+  return (date: Date) => (formatter ??= new Intl.DateTimeFormat(LOCALE, options)).format(date)
 }
 
 const shortDate = format({ month: 'short', day: 'numeric', year: 'numeric' })

@@ -1,5 +1,10 @@
-const letters = new Intl.Segmenter('en')
-const firstLetter = (word = '') => letters.segment(word)[Symbol.iterator]().next().value?.segment ?? ''
+/** Takes a phone some ms to build: not before there is a name. */
+let letters: Intl.Segmenter | undefined
+
+function firstLetter(word = ''): string {
+  letters ??= new Intl.Segmenter('en')
+  return letters.segment(word)[Symbol.iterator]().next().value?.segment ?? ''
+}
 
 /** At most two letters: of the first and the last word. */
 export function initials(name: string) {

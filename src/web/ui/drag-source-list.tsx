@@ -2,10 +2,13 @@ import { type ReactNode, useRef } from 'react'
 import { Draggable, Droppable } from '@hello-pangea/dnd'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { cx } from './class-names.ts'
+import { useDrawn } from './use-drawn.ts'
 import { DraggableRow, type DragHandleProps } from './sortable-list.tsx'
 
 /** Up to so many rows are simply drawn. */
 const DRAWN_AT_ONCE = 100
+/** So many fill the list before it is scrolled. */
+const DRAWN_FIRST = 12
 
 type DragSourceListProps<Item> = {
   /** Its name in the drag area around it. */
@@ -39,9 +42,10 @@ export function DragSourceList<Item>({
     estimateSize: () => rowHeight,
     overscan: 8,
   })
+  const drawnByNow = useDrawn(items.length, DRAWN_FIRST)
   const drawn = isLong
     ? virtualizer.getVirtualItems()
-    : items.map((_, index) => ({ index, start: undefined }))
+    : Array.from({ length: drawnByNow }, (_, index) => ({ index, start: undefined }))
   return (
     <Droppable
       key={isLong ? 'long' : 'short'}

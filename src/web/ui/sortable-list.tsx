@@ -8,6 +8,10 @@ import {
 } from '@hello-pangea/dnd'
 import { cx } from './class-names.ts'
 import { DragArea } from './drag-area.tsx'
+import { useDrawn } from './use-drawn.ts'
+
+/** So many rows fill the first screen. */
+const DRAWN_FIRST = 12
 
 export type DragHandleProps = DraggableProvidedDragHandleProps | null
 
@@ -38,6 +42,7 @@ export function SortableRows<Item>({
   empty,
   className,
 }: SortableRowsProps<Item>) {
+  const drawn = useDrawn(items.length, DRAWN_FIRST)
   return (
     <Droppable droppableId={listId} isDropDisabled={disabled}>
       {(list, { isDraggingOver }) => (
@@ -48,7 +53,7 @@ export function SortableRows<Item>({
         >
           {items.length === 0 && empty}
           <ol aria-label={label} className={className}>
-            {items.map((item, index) => {
+            {items.slice(0, drawn).map((item, index) => {
               const id = String(getId(item))
               return (
                 <Draggable key={id} draggableId={id} index={index} isDragDisabled={disabled}>

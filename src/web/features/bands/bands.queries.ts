@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-import { createBand, getBand, isSeenByMember, listBands } from '../../../contract/bands.ts'
+import { createBand, getBand, listBands } from '../../../contract/bands.ts'
 import type { Band, NewBand } from '../../../contract/bands.ts'
 import { ApiError, call } from '../../api/client.ts'
 import { queryOf } from '../../api/queries.ts'
@@ -16,7 +16,7 @@ export const bandQuery = (bandId: number) =>
     queryKey: queryOf(getBand, { params: { bandId } }).queryKey,
     queryFn: async ({ signal }): Promise<Band> => {
       const band = await call(getBand, { params: { bandId }, signal })
-      if (!isSeenByMember(band)) throw new ApiError(404, 'Not found')
+      if (!('role' in band)) throw new ApiError(404, 'Not found')
       return band
     },
   })

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 import type { VideoMetadata } from '../../../contract/catalogue.ts'
-import { isYoutubeLink } from '../../../contract/suggestions.ts'
+import { isYoutubeLink } from '../../../contract/music/catalogue-links.ts'
 import { fetchVideoMetadata } from './catalogue.queries.ts'
 import { useDebounced } from './use-debounced.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useDeferredValue, useId, useState } from 'react'
 
 import type { Gig } from '../../../contract/gigs.ts'
 import { messageOf } from '../../api/client.ts'
@@ -39,6 +39,8 @@ export function CalendarPanels(props: CalendarPanelsProps) {
   const [panel, setPanel] = useState<Panel>('agenda')
   const upcoming = useQuery(upcomingGigsQuery(bandId, today))
   const swipe = useSwipe({ onLeft: () => setPanel('month') })
+  // A phone shows what comes next before the forty days of a month are built.
+  const drawsMonth = useDeferredValue(!isPending, false)
 
   if (error)
     return (
@@ -53,7 +55,7 @@ export function CalendarPanels(props: CalendarPanelsProps) {
       <PanelSwitch panel={panel} onPanel={setPanel} />
       <div className="grid grid-cols-1 gap-10 xl:grid-cols-[minmax(0,1fr)_18.5rem]">
         <section aria-label="Month" className={cx(panel !== 'month' && 'max-sm:hidden')}>
-          {isPending ? (
+          {!drawsMonth ? (
             <Skeleton className="h-[40rem]" />
           ) : (
             <MonthGrid

@@ -22,11 +22,17 @@ const GigFormDialog = onDemand(whenOpen, async () => (await import('./gig-form-d
 export function CalendarScreen() {
   const { band, isPending } = useCurrentBand()
   if (band) return <BandCalendar key={band.id} band={band} />
-  if (isPending) return <PageSpinner />
   return (
     <>
       <PageHeader title="Band Calendar" />
-      <NoBandSelected icon={<CalendarDays aria-hidden />} text="Please select a band to view the calendar." />
+      {isPending ? (
+        <PageSpinner />
+      ) : (
+        <NoBandSelected
+          icon={<CalendarDays aria-hidden />}
+          text="Please select a band to view the calendar."
+        />
+      )}
     </>
   )
 }

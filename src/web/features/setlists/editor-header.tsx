@@ -23,7 +23,8 @@ type EditorHeaderProps = {
   onSave: () => Promise<boolean>
 }
 
-const timeOfDay = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' })
+const timeOfDay = (date: Date) =>
+  date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' })
 
 export function EditorHeader({ setlist, onRename, onSave }: EditorHeaderProps) {
   const [isSaving, setIsSaving] = useState(false)
@@ -34,7 +35,7 @@ export function EditorHeader({ setlist, onRename, onSave }: EditorHeaderProps) {
     setIsSaving(true)
     const isSaved = await onSave()
     setIsSaving(false)
-    if (isSaved) toast({ title: 'Setlist updated', description: `Saved at ${timeOfDay.format(new Date())}` })
+    if (isSaved) toast({ title: 'Setlist updated', description: `Saved at ${timeOfDay(new Date())}` })
   }
   const handlePrint = () => {
     // The window must open within the click; what waits is sent before it asks.

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { lazy, Suspense } from 'react'
 import type { ReactNode, RefObject } from 'react'
+
+import { useDrawn } from '../../ui/use-drawn.ts'
 
 /** Up to so many rows are simply drawn. */
 const DRAWN_AT_ONCE = 100
-/** So many fill the first screen; the others follow when the browser has time. */
+/** So many fill the first screen. */
 const DRAWN_FIRST = 24
 
 const WindowedRows = lazy(async () => ({ default: (await import('./windowed-rows.tsx')).WindowedRows }))
@@ -45,8 +47,7 @@ const rowsUpTo = (drawn: number, { count, rowHeight, children }: RowsProps) =>
   })
 
 function AllRows(props: RowsProps) {
-  const drawn = useDeferredValue(props.count, Math.min(props.count, DRAWN_FIRST))
-  return rowsUpTo(Math.min(drawn, props.count), props)
+  return rowsUpTo(useDrawn(props.count, DRAWN_FIRST), props)
 }
 
 const FirstRows = (props: RowsProps) => rowsUpTo(DRAWN_FIRST, props)

@@ -53,7 +53,7 @@ const SongCard = memo(function SongCard({
     <li
       ref={measure}
       data-index={index}
-      className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line py-2"
+      className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line py-2 [contain-intrinsic-size:auto_110px] [content-visibility:auto]"
     >
       <span className="text-sm text-ink-3 tabular-nums">{index + 1}</span>
       <div className="min-w-0">

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 
-import { isYoutubeLink, NewSuggestion } from '../../../contract/suggestions.ts'
+import { isYoutubeLink } from '../../../contract/music/catalogue-links.ts'
+import { NewSuggestion } from '../../../contract/suggestions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
