@@ -8,6 +8,9 @@ test.each([
   ['Ana María de la Cruz', 'AC'],
   ['jon.bell@lamplighters.band', 'JB'],
   ['  ', '?'],
+  ['E\u0301mile Øst', 'E\u0301Ø'],
+  ['각 한', '각한'],
+  ['👩‍🎤 Ray', '👩‍🎤R'],
 ])('%s: %s', (name, letters) => {
   expect(initials(name)).toBe(letters)
 })

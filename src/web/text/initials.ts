@@ -1,9 +1,11 @@
-/** Takes a phone some ms to build: not before there is a name. */
-let letters: Intl.Segmenter | undefined
+/** A letter or digit that nothing behind it can belong to. */
+const plainLetter = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d](?![\p{M}\p{Cf}])/u
 
+/** What people call a letter, signs above it and joined emoji included. */
 function firstLetter(word = ''): string {
-  letters ??= new Intl.Segmenter('en')
-  return letters.segment(word)[Symbol.iterator]().next().value?.segment ?? ''
+  const [plain] = plainLetter.exec(word) ?? []
+  // The rules of all scripts take a phone a long moment to load.
+  return plain ?? new Intl.Segmenter('en').segment(word)[Symbol.iterator]().next().value?.segment ?? ''
 }
 
 /** At most two letters: of the first and the last word. */

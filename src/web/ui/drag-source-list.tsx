@@ -8,7 +8,7 @@ import { DraggableRow, type DragHandleProps } from './sortable-list.tsx'
 /** Up to so many rows are simply drawn. */
 const DRAWN_AT_ONCE = 100
 /** So many fill the list before it is scrolled. */
-const DRAWN_FIRST = 12
+const DRAWN_FIRST = 8
 
 type DragSourceListProps<Item> = {
   /** Its name in the drag area around it. */

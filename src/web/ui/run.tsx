@@ -23,7 +23,7 @@ const describe = ({ number, label, key, isBreak, durationMs }: PlacedSegment) =>
 export function Run({ segments, size = 'small', currentId, className }: RunProps) {
   // In a fixed order a moved song keeps its element, and so glides to its new place.
   const placed = useMemo(
-    () => placeSegments(segments).sort((a, b) => String(a.id).localeCompare(String(b.id))),
+    () => placeSegments(segments).sort((a, b) => (String(a.id) < String(b.id) ? -1 : 1)),
     [segments],
   )
   const words = useMemo(() => placeSegments(segments).map(describe).join('; '), [segments])

@@ -11,7 +11,7 @@ import { DragArea } from './drag-area.tsx'
 import { useDrawn } from './use-drawn.ts'
 
 /** So many rows fill the first screen. */
-const DRAWN_FIRST = 12
+const DRAWN_FIRST = 8
 
 export type DragHandleProps = DraggableProvidedDragHandleProps | null
 

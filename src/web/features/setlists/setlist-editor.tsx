@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, useCallback, useMemo, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
 
 import type { Performer } from '../../../contract/performers.ts'
 import type { Setlist } from '../../../contract/setlists.ts'
@@ -43,7 +43,8 @@ export function SetlistEditor({ saved }: { saved: Setlist }) {
   const { plan, edit, flush } = useSetlistEditing(saved)
   const { songs } = plan.setlist
   const { data: repertoire = noSongs, status, refetch } = useQuery(availableSongsQuery(saved.band_id))
-  const performers = useSetlistPerformers(saved)
+  // Rows need not wait for who plays on them.
+  const performers = useDeferredValue(useSetlistPerformers(saved))
   const selection = useSelection(songs, edit)
   const [openSongId, setOpenSongId] = useState<number | null>(null)
   const [managedSongId, setManagedSongId] = useState<number | null>(null)

@@ -17,5 +17,5 @@ export function AccountCards({ band }: { band: Band | null }) {
     <SignOutEverywhereCard key="sign-out" />,
     <ExportCard key="export" band={band} />,
   ]
-  return cards.slice(0, useDrawn(cards.length, 1))
+  return cards.slice(0, useDrawn(cards.length, 0, 1))
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 
@@ -14,7 +14,7 @@ import { NativeSelect } from '../../ui/native-select.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { JoinLink } from './join-link.tsx'
 import { useChangeBand } from './settings.queries.ts'
-import { zoneGroups } from './time-zones.ts'
+import { allZones, zonesByRegion } from './time-zones.ts'
 
 const BandFields = z.required(z.pick(BandChange, { name: true, time_zone: true }))
 
@@ -27,7 +27,6 @@ export function BandCard({ band }: { band: Band }) {
     resetOptions: { keepDirtyValues: true },
   })
   const { errors, isDirty } = formState
-  const groups = useMemo(() => zoneGroups(band.time_zone), [band.time_zone])
 
   const submit = handleSubmit((wanted) =>
     changeBand.mutate(wanted, {
@@ -60,15 +59,7 @@ export function BandCard({ band }: { band: Band }) {
           hint="Times of gigs are meant here, and the day of a gig begins here"
         >
           <NativeSelect disabled={!mayChange} {...register('time_zone')}>
-            {groups.map(({ region, zones }) => (
-              <optgroup key={region} label={region}>
-                {zones.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
+            <TimeZones current={band.time_zone} />
           </NativeSelect>
         </Field>
         {mayChange && (
@@ -85,4 +76,19 @@ export function BandCard({ band }: { band: Band }) {
       {can(band.role, 'band.renewJoinCode') && <JoinLink bandId={band.id} />}
     </Card>
   )
+}
+
+/** The six hundred of them are drawn when the card is there. */
+function TimeZones({ current }: { current: string }) {
+  const listsAll = useDeferredValue(true, false)
+  const groups = useMemo(() => zonesByRegion(listsAll ? allZones(current) : [current]), [current, listsAll])
+  return groups.map(({ region, zones }) => (
+    <optgroup key={region} label={region}>
+      {zones.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </optgroup>
+  ))
 }

@@ -18,5 +18,5 @@ const cardsOf = (band: Band) => [
 /** What concerns the band, and the end of both. */
 export function BandCards({ me, band }: { me: Me; band: Band | null }) {
   const cards = [...(band ? cardsOf(band) : []), <DangerCard key="danger" me={me} band={band} />]
-  return cards.slice(0, useDrawn(cards.length, 1))
+  return cards.slice(0, useDrawn(cards.length, 0, 1))
 }

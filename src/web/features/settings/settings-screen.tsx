@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { late } from '../../ui/late.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
+import { useDrawn } from '../../ui/use-drawn.ts'
 import { meQuery } from '../accounts/accounts.queries.ts'
 import { useCurrentBand } from '../bands/bands.queries.ts'
 import { ProfileCard } from './profile-card.tsx'
@@ -17,6 +18,7 @@ const BandCards = late(async () => (await import('./band-cards.tsx')).BandCards)
 export function SettingsScreen() {
   const { data: me, error, refetch } = useQuery(meQuery())
   const { band } = useCurrentBand()
+  const drawn = useDrawn(2, 1)
   return (
     <>
       <PageHeader title="Settings" subtitle="Your account and your band" />
@@ -24,10 +26,10 @@ export function SettingsScreen() {
         <div className="grid grid-cols-1 gap-5 xl:grid-cols-2 xl:gap-6">
           <div className="grid grid-cols-1 content-start gap-5 xl:gap-6">
             <ProfileCard me={me} />
-            <AccountCards band={band} />
+            {drawn > 1 && <AccountCards band={band} />}
           </div>
           <div className="grid grid-cols-1 content-start gap-5 xl:gap-6">
-            <BandCards me={me} band={band} />
+            {drawn > 1 && <BandCards me={me} band={band} />}
           </div>
         </div>
       ) : error ? (

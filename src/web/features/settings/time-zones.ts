@@ -6,9 +6,12 @@ export interface ZoneGroup {
 
 const OTHERS = 'Other'
 
-/** Every time zone the browser knows, by region; one it does not list is added. */
-export function zoneGroups(current: string): ZoneGroup[] {
-  const all = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current])
+/** Every time zone the browser knows; one it does not list is added. */
+export function allZones(current: string): Set<string> {
+  return new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current])
+}
+
+export function zonesByRegion(all: Iterable<string>): ZoneGroup[] {
   const regions = Map.groupBy([...all].sort(), (zone) =>
     zone.includes('/') ? (zone.split('/')[0] ?? OTHERS) : OTHERS,
   )
