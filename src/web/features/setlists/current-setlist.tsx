@@ -10,14 +10,12 @@ import { SONG_SEARCH } from './available-songs.tsx'
 import { clockTimes } from './clock.ts'
 import { MarkRow } from './mark-row.tsx'
 import type { MarkActions } from './mark-row.tsx'
-import { planRows, rowId } from './rows.ts'
+import { CURRENT_SETLIST, planRows, rowId } from './rows.ts'
 import type { Landing, Plan } from './rows.ts'
 import { SetlistSummary } from './setlist-summary.tsx'
 import { SongRow } from './song-row.tsx'
 import type { SongActions } from './song-row.tsx'
 import { useSteps } from './use-steps.ts'
-
-export const CURRENT_SETLIST = 'setlist'
 
 export type RowActions = SongActions & MarkActions
 

@@ -15,6 +15,9 @@ export const emptyOrder: RunningOrder = { start_time: null, target_minutes: null
 
 export const planRows = ({ setlist, order }: Plan): SetlistRow[] => rowsOf(setlist.songs, order.marks)
 
+/** The list of the setlist's rows, for what is dragged. */
+export const CURRENT_SETLIST = 'setlist'
+
 /** Names a row in the lists it can be dragged among: a song by its own id. */
 export const rowId = (row: SetlistRow): string =>
   row.kind === 'song' ? String(row.song.song_id) : `mark-${row.mark.id}`

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 
 import type { Performer } from '../../../contract/performers.ts'
 import type { Setlist } from '../../../contract/setlists.ts'
 import type { Song } from '../../../contract/songs.ts'
-import { DragArea } from '../../ui/drag-area.tsx'
 import { onDemand, whenOpen } from '../../ui/on-demand.tsx'
 import { Run } from '../../ui/run.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useSetlistPerformers } from '../performers/performers.queries.ts'
-import { AvailableSongs } from './available-songs.tsx'
-import { CurrentSetlist } from './current-setlist.tsx'
 import type { RowActions } from './current-setlist.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import type { OpenMark } from './mark-dialog.tsx'
@@ -35,6 +33,11 @@ const SongDetailsDialog = onDemand(
   async () => (await import('./song-details-dialog.tsx')).SongDetailsDialog,
 )
 const TimesDialog = onDemand(whenOpen, async () => (await import('./times-dialog.tsx')).TimesDialog)
+
+/** Name and run of a setlist need not wait for all that dragging takes. */
+const loadLists = () => import('./setlist-lists.tsx')
+loadLists().catch(() => undefined)
+const SetlistLists = lazy(async () => ({ default: (await loadLists()).SetlistLists }))
 
 const noSongs: readonly Song[] = []
 const nobody: readonly Performer[] = []
@@ -118,26 +121,27 @@ export function SetlistEditor({ saved }: { saved: Setlist }) {
         onSave={flush}
       />
       <Run segments={segments} size="big" className="mb-6" />
-      <DragArea {...drag}>
-        <div className="grid grid-cols-1 items-start gap-x-7 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
-          <Current
-            plan={shown.plan}
-            performers={performers}
-            selected={selection.selected}
-            actions={actions}
-            onLand={handleLand}
-            menu={menu}
-            bar={selection.selected && <SelectionBar {...selection.bar} />}
-          />
-          <Available
-            songs={shown.repertoire}
-            status={status}
-            onRetry={refetch}
-            inSetlist={inSetlist}
-            onAdd={handleAdd}
-          />
-        </div>
-      </DragArea>
+      <Suspense fallback={<SkeletonRows />}>
+        <SetlistLists
+          drag={drag}
+          current={{
+            plan: shown.plan,
+            performers,
+            selected: selection.selected,
+            actions,
+            onLand: handleLand,
+            menu,
+            bar: selection.selected && <SelectionBar {...selection.bar} />,
+          }}
+          available={{
+            songs: shown.repertoire,
+            status,
+            onRetry: refetch,
+            inSetlist,
+            onAdd: handleAdd,
+          }}
+        />
+      </Suspense>
       <SongDetailsDialog
         entry={openEntry}
         details={plan.order.songs.find(({ id }) => id === openEntry?.id)}
@@ -164,7 +168,3 @@ export function SetlistEditor({ saved }: { saved: Setlist }) {
     </>
   )
 }
-
-// The line above is drawn anew at each step of a drag; the lists need not be.
-const Current = memo(CurrentSetlist)
-const Available = memo(AvailableSongs)

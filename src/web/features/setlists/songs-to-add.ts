@@ -1,4 +1,5 @@
 import type { Song } from '../../../contract/songs.ts'
+import { compareNames } from '../../text/compare-names.ts'
 
 /** The songs that can still be added, by title; `search` looks in title and artist whatever the case. */
 export function songsToAdd<Listed extends Pick<Song, 'id' | 'title' | 'artist'>>(
@@ -10,5 +11,5 @@ export function songsToAdd<Listed extends Pick<Song, 'id' | 'title' | 'artist'>>
   return songs
     .filter(({ id }) => !inSetlist.has(id))
     .filter(({ title, artist }) => [title, artist ?? ''].some((text) => text.toLowerCase().includes(wanted)))
-    .toSorted((a, b) => a.title.localeCompare(b.title, 'en', { sensitivity: 'base' }) || a.id - b.id)
+    .toSorted((a, b) => compareNames(a.title, b.title) || a.id - b.id)
 }

@@ -2,8 +2,7 @@ import { useMemo, useState } from 'react'
 
 import type { Song } from '../../../contract/songs.ts'
 import type { DragPlace } from '../../ui/drag-area.tsx'
-import { CURRENT_SETLIST } from './current-setlist.tsx'
-import { landingOf, planRows, rowsAfterDrop } from './rows.ts'
+import { CURRENT_SETLIST, landingOf, planRows, rowsAfterDrop } from './rows.ts'
 import type { Landing, Plan } from './rows.ts'
 
 interface Lists {

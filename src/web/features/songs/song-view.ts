@@ -1,5 +1,6 @@
 import { foldText } from '../../../contract/music/titles.ts'
 import type { Song } from '../../../contract/songs.ts'
+import { compareNames } from '../../text/compare-names.ts'
 
 export const songFilters = ['all', 'recently-added', 'most-played'] as const
 export const songSorts = ['recent', 'a-z', 'artist'] as const
@@ -18,8 +19,7 @@ export const wholeRepertoire: SongView = { search: '', filter: 'all', tag: '', s
 const DAY_MS = 86_400_000
 const RECENT_DAYS = 30
 
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
-const byTitle = (a: Song, b: Song) => collator.compare(a.title, b.title) || b.id - a.id
+const byTitle = (a: Song, b: Song) => compareNames(a.title, b.title) || b.id - a.id
 const newestFirst = (a: Song, b: Song) => compareText(b.created_at, a.created_at) || b.id - a.id
 
 function compareText(a: string, b: string): number {
@@ -30,7 +30,7 @@ function compareText(a: string, b: string): number {
 function byArtist(a: Song, b: Song): number {
   if (a.artist === null || b.artist === null)
     return Number(a.artist === null) - Number(b.artist === null) || byTitle(a, b)
-  return collator.compare(a.artist, b.artist) || byTitle(a, b)
+  return compareNames(a.artist, b.artist) || byTitle(a, b)
 }
 
 const comparisons = { recent: newestFirst, 'a-z': byTitle, artist: byArtist }
@@ -82,7 +82,7 @@ export function tagsOf(songs: readonly Song[]): string[] {
   const tags = new Map<string, string>()
   for (const { metadata } of songs)
     for (const tag of metadata.tags) if (!tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag)
-  return [...tags.values()].sort(collator.compare)
+  return [...tags.values()].sort(compareNames)
 }
 
 const names = { search: 'q', filter: 'filter', tag: 'tag', sort: 'sort' } as const
