@@ -57,7 +57,7 @@ const layers = [
   { name: 'rules', test: /src\/contract\/(music\/|events|roles)/, priority: 7 },
   { name: 'schemas', test: /\?schemas$|node_modules\/zod/, priority: 6 },
   { name: 'frame', test: any(frame), minShareCount: 2, priority: 4 },
-  { name: 'setlists', test: /features\/setlists\//, minShareCount: 2, priority: 3 },
+  { name: 'setlists', test: /features\/setlists\/(?!.*(dialog|form))/, minShareCount: 2, priority: 3 },
 ]
 
 /** Vite makes one script of those of the page; this one is to run before the app has arrived. */

@@ -33,7 +33,10 @@ export function AvailableSongs({ songs, status, inSetlist, onAdd, onRetry }: Ava
   const [search, setSearch] = useState('')
   const shown = useMemo(() => songsToAdd(songs, inSetlist, search), [songs, inSetlist, search])
   return (
-    <section aria-labelledby="available-songs" className="lg:sticky lg:top-6">
+    <section
+      aria-labelledby="available-songs"
+      className="[contain-intrinsic-size:auto_30rem] [overflow-clip-margin:6px] max-lg:[content-visibility:auto] lg:sticky lg:top-6"
+    >
       <h2 id="available-songs" className="mb-1.5 text-sm font-semibold text-ink-2 type-narrow">
         Available Songs
       </h2>

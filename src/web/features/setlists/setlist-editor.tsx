@@ -18,6 +18,7 @@ import { SelectionBar } from './selection-bar.tsx'
 import { availableSongsQuery } from './setlists.queries.ts'
 import { useSelection } from './use-selection.ts'
 import { useSetlistDrag } from './use-setlist-drag.ts'
+import { useSettled } from './use-settled.ts'
 import { useSetlistEditing } from './use-setlist-editing.ts'
 
 const ManagePerformersDialog = onDemand(
@@ -39,15 +40,21 @@ const loadLists = () => import('./setlist-lists.tsx')
 loadLists().catch(() => undefined)
 const SetlistLists = lazy(async () => ({ default: (await loadLists()).SetlistLists }))
 
+/** Ms in which marks and performers should come, who make rows taller: rows do not jump under a finger. */
+const PATIENCE = 400
+
 const noSongs: readonly Song[] = []
 const nobody: readonly Performer[] = []
 
 export function SetlistEditor({ saved }: { saved: Setlist }) {
-  const { plan, edit, flush } = useSetlistEditing(saved)
+  const { plan, isOrderKnown, edit, flush } = useSetlistEditing(saved)
   const { songs } = plan.setlist
-  const { data: repertoire = noSongs, status, refetch } = useQuery(availableSongsQuery(saved.band_id))
-  // Rows need not wait for who plays on them.
-  const performers = useDeferredValue(useSetlistPerformers(saved))
+  const songsOfBand = useQuery(availableSongsQuery(saved.band_id))
+  // The rows need not wait for what can be added.
+  const known = useDeferredValue(songsOfBand.data)
+  const repertoire = known ?? noSongs
+  const performers = useSetlistPerformers(saved)
+  const hasRows = useSettled(isOrderKnown && performers !== undefined, PATIENCE)
   const selection = useSelection(songs, edit)
   const [openSongId, setOpenSongId] = useState<number | null>(null)
   const [managedSongId, setManagedSongId] = useState<number | null>(null)
@@ -122,25 +129,29 @@ export function SetlistEditor({ saved }: { saved: Setlist }) {
       />
       <Run segments={segments} size="big" className="mb-6" />
       <Suspense fallback={<SkeletonRows />}>
-        <SetlistLists
-          drag={drag}
-          current={{
-            plan: shown.plan,
-            performers,
-            selected: selection.selected,
-            actions,
-            onLand: handleLand,
-            menu,
-            bar: selection.selected && <SelectionBar {...selection.bar} />,
-          }}
-          available={{
-            songs: shown.repertoire,
-            status,
-            onRetry: refetch,
-            inSetlist,
-            onAdd: handleAdd,
-          }}
-        />
+        {hasRows ? (
+          <SetlistLists
+            drag={drag}
+            current={{
+              plan: shown.plan,
+              performers,
+              selected: selection.selected,
+              actions,
+              onLand: handleLand,
+              menu,
+              bar: selection.selected && <SelectionBar {...selection.bar} />,
+            }}
+            available={{
+              songs: shown.repertoire,
+              status: known ? 'success' : songsOfBand.isError ? 'error' : 'pending',
+              onRetry: songsOfBand.refetch,
+              inSetlist,
+              onAdd: handleAdd,
+            }}
+          />
+        ) : (
+          <SkeletonRows />
+        )}
       </Suspense>
       <SongDetailsDialog
         entry={openEntry}

@@ -91,7 +91,7 @@ function openQueue(queryClient: QueryClient, opened: Setlist): EditQueue {
 /** A setlist with the changes made here, shown before the server has confirmed them. */
 export function useSetlistEditing(setlist: Setlist) {
   const queryClient = useQueryClient()
-  const { data: order = emptyOrder } = useQuery(runningOrderQuery(setlist.id))
+  const { data: order = emptyOrder, isFetched } = useQuery(runningOrderQuery(setlist.id))
   const [queue] = useState(() => openQueue(queryClient, setlist))
   const pending = useSyncExternalStore(queue.subscribe, queue.pending)
   const plan = useMemo(() => pending.reduce(applyEdit, { setlist, order }), [pending, setlist, order])
@@ -105,5 +105,5 @@ export function useSetlistEditing(setlist: Setlist) {
     }
   }, [queue])
 
-  return { plan, edit: queue.push, flush: queue.flush }
+  return { plan, isOrderKnown: isFetched, edit: queue.push, flush: queue.flush }
 }
