@@ -34,7 +34,7 @@ const frame = [
   'src/web/(text|api|live)/',
   'src/web/ui/(?!tabs|copy-link|native-select)',
   'queries\\.ts$',
-  'features/(bands/(no-band-selected|band-selection)|performers/performer-chips)|shell/(keys|places)',
+  'features/(bands/(no-band-selected|band-selection)|performers/performer-chips)|shell/(keys|places|shell-context|use-sign-out)',
 ]
 
 const any = (patterns: readonly string[]) => new RegExp(patterns.join('|'))

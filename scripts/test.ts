@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 
 import { findChromium, hasSystemPostgres, tryInstall } from './system-packages.ts'
@@ -12,6 +12,8 @@ interface Count {
   /** Passed on the second try only. */
   flaky?: number
 }
+
+const none: Count = { passed: 0, failed: 0, skipped: 0 }
 
 interface Suite {
   name: string
@@ -47,26 +49,20 @@ function vitest(name: string, projects: string[], env: Record<string, string> = 
   return { name, command: ['npx', 'vitest', 'run', ...chosen, ...output], env, count: countVitest }
 }
 
-/** They change nothing and so run side by side. */
-const checks: Suite[] = [
-  { name: 'format', command: ['npm', 'run', '--silent', 'check:format'] },
-  { name: 'lint', command: ['npm', 'run', '--silent', 'check:lint'] },
-  { name: 'types', command: ['npm', 'run', '--silent', 'check:types'] },
-  { name: 'borders', command: ['npm', 'run', '--silent', 'check:borders'] },
-  { name: 'unused code', command: ['npm', 'run', '--silent', 'check:unused'] },
-]
-
-const suites: Suite[] = [
-  vitest('unit', ['unit', 'web']),
-  vitest('api', ['api']),
-  vitest('api-second-postgres', ['api'], { TEST_POSTGRES: 'system' }),
-  { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
-  { name: 'size', command: ['npm', 'run', '--silent', 'check:size'] },
-  {
-    name: 'browser',
-    command: ['npx', 'playwright', 'test'],
-    count: countPlaywright,
-  },
+/** Those of one stage run side by side. */
+const stages: readonly (readonly Suite[])[] = [
+  [
+    { name: 'format', command: ['npm', 'run', '--silent', 'check:format'] },
+    { name: 'lint', command: ['npm', 'run', '--silent', 'check:lint'] },
+    { name: 'types', command: ['npm', 'run', '--silent', 'check:types'] },
+    { name: 'borders', command: ['npm', 'run', '--silent', 'check:borders'] },
+    { name: 'unused code', command: ['npm', 'run', '--silent', 'check:unused'] },
+  ],
+  [vitest('unit', ['unit', 'web'])],
+  [vitest('api', ['api']), vitest('api-second-postgres', ['api'], { TEST_POSTGRES: 'system' })],
+  [{ name: 'build', command: ['npm', 'run', '--silent', 'build'] }],
+  [{ name: 'size', command: ['npm', 'run', '--silent', 'check:size'] }],
+  [{ name: 'browser', command: ['npx', 'playwright', 'test'], count: countPlaywright }],
 ]
 
 function requireSystemPackages(): void {
@@ -79,56 +75,57 @@ function requireSystemPackages(): void {
     console.error('The tests of several processes need Redis and nginx: apt-get install redis-server nginx.')
 }
 
-function run({ name, command, env, count }: Suite): Count {
-  console.log(`\n== ${name}`)
-  const [program = '', ...args] = command
-  const { status } = spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...env } })
-  const report = `${reports}/${name}.json`
-  const counted =
-    count && existsSync(report) ? count(readFileSync(report, 'utf8')) : { passed: 0, failed: 0, skipped: 0 }
-  if (count && counted.passed + counted.failed === 0) console.error(`${name}: no test ran`)
-  const broken = status !== 0 || (count !== undefined && counted.passed === 0)
-  return broken && counted.failed === 0 ? { ...counted, failed: 1 } : counted
-}
-
-const secondsSince = (started: number) => Math.round((Date.now() - started) / 1000)
-
-/** Runs a check, and shows what it said when it is done. */
-function check({ name, command: [program = '', ...args] }: Suite): Promise<{ line: string; failed: number }> {
-  const started = Date.now()
+/** Runs a suite; one that is not alone shows what it said when it is done. */
+function start({ name, command: [program = '', ...args], env }: Suite, isAlone: boolean): Promise<boolean> {
+  if (isAlone) console.log(`\n== ${name}`)
+  const child = spawn(program, args, {
+    stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
+  const said: Buffer[] = []
+  const keep = (chunk: Buffer) => void said.push(chunk)
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
   return new Promise((resolve) => {
-    execFile(program, args, { maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
-      console.log(`\n== ${name}\n${stdout}${stderr}`)
-      const line = `${error ? 'FAIL' : 'ok  '} ${name}: ${secondsSince(started)} s`
-      resolve({ line, failed: error ? 1 : 0 })
+    child.on('close', (status) => {
+      if (!isAlone) console.log(`\n== ${name}\n${Buffer.concat(said).toString()}`)
+      resolve(status === 0)
     })
   })
+}
+
+function countTests({ name, count }: Suite): Count | undefined {
+  if (!count) return undefined
+  const report = `${reports}/${name}.json`
+  const counted = existsSync(report) ? count(readFileSync(report, 'utf8')) : none
+  if (counted.passed + counted.failed === 0) console.error(`${name}: no test ran`)
+  return counted
+}
+
+/** Runs a suite, and fails it when it ran no test. */
+async function run(suite: Suite, isAlone: boolean): Promise<Count & { line: string }> {
+  const started = Date.now()
+  const isGood = await start(suite, isAlone)
+  const seconds = Math.round((Date.now() - started) / 1000)
+  const counted = countTests(suite)
+  const { passed, skipped, failed: failedTests, flaky = 0 } = counted ?? none
+  const isBroken = !isGood || counted?.passed === 0
+  const failed = isBroken ? Math.max(failedTests, 1) : failedTests
+  const tests = counted ? `${passed} tests, ` : ''
+  const secondTries = flaky > 0 ? `, ${flaky} on the second try` : ''
+  const line = `${failed === 0 ? 'ok  ' : 'FAIL'} ${suite.name}: ${tests}${seconds} s${secondTries}`
+  return { passed, skipped, failed, line }
 }
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 requireSystemPackages()
 
-const lines: string[] = []
-const total: Count = { passed: 0, failed: 0, skipped: 0 }
+const results: Awaited<ReturnType<typeof run>>[] = []
+for (const stage of stages)
+  results.push(...(await Promise.all(stage.map((suite) => run(suite, stage.length === 1)))))
 
-for (const { line, failed } of await Promise.all(checks.map(check))) {
-  lines.push(line)
-  total.failed += failed
-}
-
-for (const suite of suites) {
-  const started = Date.now()
-  const { passed, failed, skipped, flaky = 0 } = run(suite)
-  const seconds = secondsSince(started)
-  const tests = suite.count ? `${passed} tests, ` : ''
-  const secondTries = flaky > 0 ? `, ${flaky} on the second try` : ''
-  lines.push(`${failed === 0 ? 'ok  ' : 'FAIL'} ${suite.name}: ${tests}${seconds} s${secondTries}`)
-  total.passed += passed
-  total.failed += failed
-  total.skipped += skipped
-}
-
-console.log(`\n${lines.join('\n')}`)
-console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
-process.exit(total.failed === 0 ? 0 : 1)
+const sum = (what: 'passed' | 'failed' | 'skipped') => results.reduce((all, result) => all + result[what], 0)
+console.log(`\n${results.map(({ line }) => line).join('\n')}`)
+console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
+process.exit(sum('failed') === 0 ? 0 : 1)

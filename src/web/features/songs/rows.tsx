@@ -6,7 +6,7 @@ import { useDrawn } from '../../ui/use-drawn.ts'
 /** Up to so many rows are simply drawn. */
 const DRAWN_AT_ONCE = 100
 /** So many fill the first screen. */
-const DRAWN_FIRST = 24
+const DRAWN_FIRST = 12
 
 const WindowedRows = lazy(async () => ({ default: (await import('./windowed-rows.tsx')).WindowedRows }))
 

@@ -28,7 +28,8 @@ interface SongBrowserProps {
 export function SongBrowser({ bandId, songs, tags }: SongBrowserProps) {
   const { view, change, search, setSearch, clear } = useSongView()
   const shown = useShownSongs(songs, view, search)
-  const performers = usePerformersBySong(bandId)
+  // A list can be read before it says who plays.
+  const performers = useDeferredValue(usePerformersBySong(bandId))
   const dialogs = useSongDialogs(songs)
   const linkTo = useSongLink()
   const { element, hasRoom } = useHasRoom<HTMLDivElement>(TABLE_WIDTH)
