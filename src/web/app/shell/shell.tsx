@@ -23,9 +23,6 @@ import { useScrollMemory } from './use-scroll-memory.ts'
 import { useShellDialogs } from './use-shell-dialogs.ts'
 
 /** The frame of every screen that needs an account. */
-// No text but keys has ♯ and ♭: come later than the first keys, they would have the whole page laid out once more.
-document.fonts.load("1em 'Key Face'", '#').catch(() => undefined)
-
 export function Shell() {
   const { user, isLoading } = useAuth()
   if (isLoading) return <PageSpinner />

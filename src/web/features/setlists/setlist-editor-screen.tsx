@@ -6,6 +6,7 @@ import { ApiError } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
 import { useCurrentBand } from '../bands/bands.queries.ts'
 import { failureOf } from './failures.ts'
 import { SetlistEditor } from './setlist-editor.tsx'
@@ -23,8 +24,10 @@ export function SetlistEditorScreen() {
 function LoadedSetlist({ id }: { id: number }) {
   const { data: setlist, error } = useQuery(setlistQuery(id))
   useBandOf(setlist?.band_id)
+  // The frame is filled by the same answers, and drawn first.
+  const isNext = useSettled(setlist !== undefined)
   if (error instanceof ApiError && error.status === 404) return <SetlistNotFound />
-  if (setlist) return <SetlistEditor saved={setlist} />
+  if (setlist && isNext) return <SetlistEditor saved={setlist} />
   return error ? <SetlistNotLoaded error={error} /> : <PageSpinner label="Loading setlist..." />
 }
 
