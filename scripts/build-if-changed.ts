@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 const stamp = 'dist/web.built-from'
-const sources = ['src/web', 'src/contract', 'vite.config.ts', 'package-lock.json']
+const sources = [
+  'src/web',
+  'src/contract',
+  'vite.config.ts',
+  'scripts/contract-for-screens.ts',
+  'package-lock.json',
+]
 
 function filesOf(path: string): string[] {
   if (!existsSync(path)) return []

@@ -8,8 +8,9 @@ import { makeServiceToken } from '../service-token.ts'
 import { startApp } from '../start-app.ts'
 import type { TestApp } from '../start-app.ts'
 import { brokenBodies, hostileFields, hostileQueries, hostileText } from './hostile.ts'
+import { tries } from './tries.ts'
 
-const CALLS = 14
+const CALLS = tries(14)
 
 let app: TestApp
 let operator: Caller

@@ -13,9 +13,10 @@ import type { Caller } from '../makers.ts'
 import { startApp } from '../start-app.ts'
 import type { TestApp } from '../start-app.ts'
 import { brokenBodies, hostileBodies, hostileQueries, hostileText, namesIn, wrongTypes } from './hostile.ts'
+import { tries } from './tries.ts'
 
-const BODIES = 12
-const ADDRESSES = 8
+const BODIES = tries(12)
+const ADDRESSES = tries(8)
 
 const whose = fc.constantFrom(0, 1, 2)
 const matrix: Readonly<Record<string, Case | readonly Case[]>> = { ...people, ...music, ...plans }
@@ -157,6 +158,6 @@ test('no address outside the contract breaks it either', async () => {
         expect(status, `${method} ${path}`).toBeLessThan(500)
       },
     ),
-    { numRuns: 300 },
+    { numRuns: tries(300) },
   )
 })

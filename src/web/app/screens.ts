@@ -52,7 +52,7 @@ export const isInFrame = (path: string) => screens.some(([at]) => at.test(path))
 
 /** What the frame and a screen ask before anything else. */
 export function firstCalls(path: string): string[] {
-  const setlist = /^\/setlists\/\d+$/.test(path) ? [`/api${path}`] : []
+  const setlist = /^\/setlists\/[1-9]\d{0,14}$/.test(path) ? [`/api${path}`] : []
   return ['/api/bands', '/api/me', ...setlist]
 }
 

@@ -46,7 +46,7 @@ function ProfileForm({ me }: { me: Me }) {
       { name: kept },
       {
         onSuccess: () => {
-          setTyped(undefined)
+          setTyped((typed) => (typed === name ? undefined : typed))
           toast({ title: 'Profile updated', description: 'Your name has been saved.' })
         },
         onError: tellProfileFailure,
