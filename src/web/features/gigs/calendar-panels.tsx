@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useId, useState } from 'react'
+import { useId, useState } from 'react'
 
 import type { Gig } from '../../../contract/gigs.ts'
 import { messageOf } from '../../api/client.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
 import { upcomingGigsQuery } from './gigs.queries.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { monthOf } from './month.ts'
@@ -40,7 +41,7 @@ export function CalendarPanels(props: CalendarPanelsProps) {
   const upcoming = useQuery(upcomingGigsQuery(bandId, today))
   const swipe = useSwipe({ onLeft: () => setPanel('month') })
   // A phone shows what comes next before the forty days of a month are built.
-  const drawsMonth = useDeferredValue(!isPending, false)
+  const drawsMonth = useSettled(!isPending)
 
   if (error)
     return (
