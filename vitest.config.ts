@@ -1,6 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+/**
+ * Files of one worker share its modules, so the server is read three times instead of seventy. What a test leaves in a
+ * module the next file finds; that their order does not matter is shown by `npx vitest run --sequence.shuffle.files`.
+ */
+const isolate = false
+
 /** Ms for what a busy machine may do late; Vitest's own second and five seconds are for an idle one. */
 const patience = { testTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
 
@@ -16,6 +22,7 @@ export default defineConfig({
           include: ['src/contract/**/*.test.ts', 'src/server/**/*.unit.test.ts', 'src/web/**/*.test.ts'],
           environment: 'node',
           css: true,
+          isolate,
           ...patience,
         },
       },
@@ -26,6 +33,7 @@ export default defineConfig({
           include: ['src/web/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['test/render-app-setup.tsx'],
+          isolate,
           ...patience,
         },
       },
@@ -40,6 +48,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['test/database.ts'],
           maxWorkers: 3,
+          isolate,
           ...patience,
           hookTimeout: 120_000,
         },

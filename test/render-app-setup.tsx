@@ -2,6 +2,8 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
+import { removeToast, shownToast } from '../src/web/ui/toast-store.ts'
+
 configure({ asyncUtilTimeout: 10_000 })
 
 // jsdom has no layout, no pointers and no top layer.
@@ -28,4 +30,8 @@ globalThis.matchMedia ??= (media) =>
     removeListener: () => undefined,
   })
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  const shown = shownToast()
+  if (shown) removeToast(shown.id)
+})

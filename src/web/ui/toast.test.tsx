@@ -3,11 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { Toaster } from './toast.tsx'
-import { removeToast, shownToast, toast } from './toast-store.ts'
+import { toast } from './toast-store.ts'
 
 afterEach(() => {
-  const shown = shownToast()
-  if (shown) act(() => removeToast(shown.id))
   vi.useRealTimers()
 })
 
