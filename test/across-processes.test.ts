@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 import type { Band } from '../src/contract/bands.ts'
 import { changeRole, listMembers } from '../src/contract/members.ts'
-import { addSetlistSong, getSetlist, removeSetlist } from '../src/contract/setlists.ts'
+import { addSetlistSong, getSetlist, moveSetlistSong, removeSetlist } from '../src/contract/setlists.ts'
 import { changeSong, removeSong } from '../src/contract/songs.ts'
 import { freePort } from './free-port.ts'
 import { listenTo } from './live-client.ts'
@@ -93,7 +93,7 @@ test('nobody is told of a change before it is there to be seen', async () => {
   expect(told.map(({ type }) => type).sort()).toEqual(['setlist_deleted', 'song_removed', 'song_updated'])
 })
 
-test('twenty songs put into one setlist through two processes stand at 1 to 20', async () => {
+test('twenty songs put into one setlist and moved through two processes stand at 1 to 20', async () => {
   const crew = await makeBand(here)
   const setlist = await makeSetlist(crew)
   const songs = await Promise.all(Array.from({ length: 20 }, () => makeSong(crew)))
@@ -103,6 +103,18 @@ test('twenty songs put into one setlist through two processes stand at 1 to 20',
       at(number, crew.admin).call(addSetlistSong, { params, body: { song_id: id, position: 1 } }),
     ),
   )
+  const numbers = Array.from({ length: 20 }, (_, number) => number + 1)
+  const positions = async () =>
+    (await crew.admin.call(getSetlist, { params })).songs.map(({ position }) => position)
+  expect(await positions()).toEqual(numbers)
   const { songs: entries } = await crew.admin.call(getSetlist, { params })
-  expect(entries.map(({ position }) => position)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
+  await Promise.all(
+    entries.map(({ id }, number) =>
+      at(number, crew.admin).call(moveSetlistSong, {
+        params: { entryId: id },
+        body: { position: 1 + ((number * 7) % 20) },
+      }),
+    ),
+  )
+  expect(await positions()).toEqual(numbers)
 })

@@ -163,3 +163,8 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
     (constraint === undefined || error.constraint === constraint)
   )
 }
+
+/** Whether an error is what a function of ours raises about a row that is gone. */
+export function isGone(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === 'P0002'
+}

@@ -63,55 +63,23 @@ export async function countEntries(trx: Trx, bandId: number, setlistId: number):
   return count
 }
 
-export const isThere = (bandId: number, id: number) => sql<boolean>`exists (
-  select from setlist_songs e join setlists l on l.band_id = e.band_id and l.id = e.setlist_id
-  where e.band_id = ${bandId} and e.id = ${id} and l.deleted_at is null)`
-
 interface MovedEntry extends EntryPlace {
   setlist_id: number
 }
 
-/**
- * Moves an entry and marks its setlist edited in one statement: only the rows between its old and its new place are
- * renumbered. No row when the entry or its setlist is gone.
- */
-export function moveEntry({
-  bandId,
-  id,
-  position,
-  userId,
-}: {
+interface Move {
   bandId: number
   id: number
+  /** 1-based; beyond the end means last. */
   position: number
   userId: string
-}) {
+}
+
+/** Moves an entry, marks its setlist edited and raises the version; fails by `isGone` when one of them is gone. */
+export function moveEntry({ bandId, id, position, userId }: Move) {
   return sql<MovedEntry>`
-    with moved as (
-      select m.setlist_id, m.position as source,
-        (select least(${position}, count(*))::int from setlist_songs
-         where band_id = ${bandId} and setlist_id = m.setlist_id) as target
-      from setlist_songs m join setlists l on l.band_id = m.band_id and l.id = m.setlist_id
-      where m.band_id = ${bandId} and m.id = ${id} and l.deleted_at is null
-    ), edited as (
-      update setlists l set updated_at = now(), updated_by = ${userId}, version = version + 1
-      from moved where l.band_id = ${bandId} and l.id = moved.setlist_id
-    ), marks as (
-      update setlist_marks k
-      set after_position = k.after_position + case when source < target then -1 else 1 end
-      from moved
-      where k.band_id = ${bandId} and k.setlist_id = moved.setlist_id
-        and k.after_position >= least(source, target) and k.after_position < greatest(source, target)
-    ), renumbered as (
-      update setlist_songs e
-      set position = case when e.id = ${id} then target when source < target then e.position - 1 else e.position + 1 end,
-        updated_at = case when e.id = ${id} then now() else e.updated_at end
-      from moved
-      where e.band_id = ${bandId} and e.setlist_id = moved.setlist_id
-        and e.position between least(source, target) and greatest(source, target)
-      returning e.id, e.setlist_id, e.position, e.updated_at
-    )
-    select id, setlist_id, position, iso(updated_at) as updated_at from renumbered where id = ${id}`
+    select ${id}::bigint as id, setlist as setlist_id, target as position, iso(moved_at) as updated_at
+    from move_entry(${bandId}, ${id}, ${position}, ${userId})`
 }
 
 /** Takes a song out of one setlist, or of all of the band's, and closes the gaps; answers the setlists changed. */

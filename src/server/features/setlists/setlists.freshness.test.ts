@@ -64,6 +64,39 @@ describe('unchanged', () => {
     await makeSetlist(await makeBand(app, 'Harbour & Vale'))
     expect((await list({ 'if-none-match': before })).status).toBe(304)
   })
+
+  test('a move in a deleted setlist is refused and leaves the list as it was', async () => {
+    const scene = await makeScene()
+    const { admin, setlist, entryId } = scene
+    await admin.call(removeSetlist, { params: { setlistId: setlist.id } })
+    const { list } = reads(scene)
+    const before = etagOf(await list())
+    const move = { params: { entryId }, body: { position: 2 } }
+    const inOrder = { params: { entryId }, body: { position: 2, behind_mark: null } }
+    expect((await admin.ask(moveSetlistSong, move)).status).toBe(404)
+    expect((await admin.ask(moveSetlistSong, inOrder)).status).toBe(404)
+    expect((await list({ 'if-none-match': before })).status).toBe(304)
+  })
+
+  test('a move in a deleted setlist that comes with others is refused alone', async () => {
+    const scene = await makeScene()
+    const other = await makeFullSetlist(scene, 3)
+    await scene.admin.call(removeSetlist, { params: { setlistId: scene.setlist.id } })
+    const entries = [scene.entryId, ...other.songs.map(({ id }) => id)]
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, number) =>
+        scene.admin.ask(moveSetlistSong, {
+          params: { entryId: entries[number % 4] ?? 0 },
+          body: { position: 1 + (number % 3) },
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(
+      Array.from({ length: 20 }, (_, number) => (number % 4 === 0 ? 404 : 200)),
+    )
+    const after = await scene.admin.call(getSetlist, { params: { setlistId: other.id } })
+    expect(after.songs.map(({ position }) => position)).toEqual([1, 2, 3])
+  })
 })
 
 const changes: [

@@ -10,9 +10,9 @@ import type {
   SetlistMove,
 } from '../../../contract/setlists.ts'
 import type { BandContext } from '../../context.ts'
-import { changeBandData, changeTogether, raiseVersions } from '../../db/change.ts'
+import { changeBandData, changeInOneStatement, raiseVersions } from '../../db/change.ts'
 import type { Trx } from '../../db/change.ts'
-import { isUniqueViolation } from '../../db/db.ts'
+import { isGone, isUniqueViolation } from '../../db/db.ts'
 import type { JsonText } from '../../db/db.ts'
 import { together } from '../../db/together.ts'
 import type { Statement } from '../../db/together.ts'
@@ -122,17 +122,19 @@ export async function moveSong(
   { position, behind_mark }: SetlistMove,
 ): Promise<EntryPlace> {
   const { bandId } = ctx.membership
-  const what = { lists: ['setlists'], isThere: entries.isThere(bandId, id) } as const
   const move = entries.moveEntry({ bandId, id, position, userId: ctx.user.id })
-  const { setlist_id: setlistId, ...place } =
+  const moving =
     behind_mark === undefined
-      ? await changeTogether(ctx, what, [move], ([[moved]]) => existing(moved))
-      : await changeBandData(ctx, ['setlists'], async (trx) => {
+      ? changeInOneStatement(ctx, ['setlists'], move, ([moved]) => existing(moved))
+      : changeBandData(ctx, ['setlists'], async (trx) => {
           const moved = existing((await move.execute(trx)).rows[0])
           const gap = { bandId, setlistId: moved.setlist_id, position: moved.position }
           await settleSong(trx, gap, behind_mark)
           return moved
         })
+  const { setlist_id: setlistId, ...place } = await moving.catch((error: unknown) => {
+    throw isGone(error) ? new Refusal('not_found') : error
+  })
   tellOfSetlist(ctx, 'setlist_song_reordered', setlistId, id)
   return place
 }
