@@ -48,6 +48,12 @@ export const people: Matrix = {
       expected: members(403),
     },
   ],
+  'GET /api/me/invitations': { make: () => ({}), expected: signedIn(200) },
+  'DELETE /api/me/invitations/:invitationId': {
+    name: 'for somebody else',
+    make: async (crew) => ({ params: { invitationId: await makeInvitation(crew) } }),
+    expected: signedIn(404),
+  },
   'POST /api/auth/change-password': {
     make: () => ({ body: { currentPassword: 'not this one', newPassword: 'encore encore' } }),
     expected: signedIn(400),

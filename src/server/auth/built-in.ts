@@ -26,7 +26,7 @@ import { tokenRoutes } from './sessions/token.routes.ts'
 import { passwordChanger } from './users/change-password.ts'
 import { signUpRoutes } from './users/sign-up.routes.ts'
 import { userRoutes } from './users/user.routes.ts'
-import { deleteUserRow } from './users/users.repository.ts'
+import { deleteUserRow, isVerifiedAddress } from './users/users.repository.ts'
 
 const PREFIX = '/auth/v1'
 
@@ -59,6 +59,7 @@ export async function openBuiltIn({
   const stopPurging = startPurging(auth)
   return {
     identify: identifier(auth),
+    isProven: (email) => isVerifiedAddress(authDb, email),
     inviteByEmail: async ({ email, redirectTo, bandName, inviterName }) => {
       const invitation = { bandName, inviterName }
       await inviteToSignIn(auth, { email, redirectTo, invitation, alsoMembers: true })

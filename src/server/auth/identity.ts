@@ -19,6 +19,8 @@ export interface VerifiedIdentity extends Identity {
 export interface IdentityService {
   /** Undefined when the token is not good or its session has ended. */
   identify: (accessToken: string) => Promise<VerifiedIdentity | undefined>
+  /** Whether an account has proved to own the address; false where nobody can tell. */
+  isProven: (email: string) => Promise<boolean>
   /** Mails a link that proves the address, signs in and leads to `redirectTo`, whether it has an account or not. */
   inviteByEmail: (invitation: {
     email: string

@@ -14,6 +14,7 @@ export function openHosted({ config, mail }: IdentityDeps): IdentityService {
   const identifier = hostedIdentifier(config, call)
   return {
     identify: identifier.identify,
+    isProven: async () => false,
     inviteByEmail: async ({ email, redirectTo }) => {
       const query = new URLSearchParams({ redirect_to: redirectTo }).toString()
       const invited = await call({

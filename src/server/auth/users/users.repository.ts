@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import { isUniqueViolation } from '../../db/db.ts'
 import type {
+  AuthDb,
   AuthFactorRow,
   AuthIdentityRow,
   AuthQueryable,
@@ -107,6 +108,16 @@ export async function selectAccountForUpdate(trx: AuthTrx, id: string): Promise<
   const account = await selectAccount(trx, { id })
   if (!account) throw new AuthError('user_not_found', { status: 403 })
   return account
+}
+
+export async function isVerifiedAddress(db: AuthDb, email: string): Promise<boolean> {
+  const owner = await db
+    .selectFrom('auth_users')
+    .select('id')
+    .where('email', '=', email)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst()
+  return owner !== undefined
 }
 
 export async function selectAccountByEmailForUpdate(

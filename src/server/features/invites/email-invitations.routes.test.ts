@@ -13,8 +13,9 @@ import type { EmailInvitation } from '../../../contract/email-invitations.ts'
 import { createInvite } from '../../../contract/invites.ts'
 import { joinByInvite, joinFromEmail } from '../../../contract/joining.ts'
 import { listMembers, removeMember } from '../../../contract/members.ts'
+import { followMail } from '../../../../test/follow-mail.ts'
 import { mailsTo, mailTo } from '../../../../test/mailbox.ts'
-import { makeBand, makeCaller, makeMember, makeUser } from '../../../../test/makers.ts'
+import { makeBand, makeMember, makeUser } from '../../../../test/makers.ts'
 import type { Caller, TestBand } from '../../../../test/makers.ts'
 import { startApp } from '../../../../test/start-app.ts'
 import type { TestApp } from '../../../../test/start-app.ts'
@@ -32,17 +33,6 @@ function invite(crew: TestBand, email: string, by: Caller = crew.admin): Promise
   return by.call(inviteByEmail, { ...inBand(crew), body: { email, role: 'bandmate' } })
 }
 
-/** Follows the link of the nth mail to an address, which signs its owner in. */
-async function follow(email: string, nth = 1): Promise<Caller & { landedOn: string }> {
-  const { link } = await mailTo(app, email, nth)
-  const answer = await fetch(link, { redirect: 'manual' })
-  const target = new URL(answer.headers.get('location') ?? '', app.url)
-  const token = new URLSearchParams(target.hash.slice(1)).get('access_token') ?? ''
-  const [, payload = ''] = token.split('.')
-  const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString() || '{}') as { sub: string }
-  return { ...makeCaller(app, { id: sub, email, token }), landedOn: target.pathname }
-}
-
 const join = (crew: TestBand, who: Caller, body: object = { role: 'admin', displayName: 'Vi Marsh' }) =>
   who.ask(joinFromEmail, { ...inBand(crew), body, headers: { 'idempotency-key': randomUUID() } })
 
@@ -56,7 +46,7 @@ describe('an invitation by e-mail', () => {
     expect(mail.subject).toContain('Harbour & Vale')
     expect(mail.text).toContain('Maya Okafor')
 
-    const vi = await follow(email)
+    const vi = await followMail(app, email)
     expect(vi.landedOn).toBe(`/accept-invite/${crew.band.id}`)
     expect(await vi.call(getBand, inBand(crew))).toEqual({ id: crew.band.id, name: 'Harbour & Vale' })
     const joined = await join(crew, vi)
@@ -79,7 +69,7 @@ describe('an invitation by e-mail', () => {
     const stranger = newAddress()
     const answers = [await invite(crew, jon.email), await invite(crew, stranger)]
     expect(Object.keys(answers[0] ?? {})).toEqual(Object.keys(answers[1] ?? {}))
-    const sameJon = await follow(jon.email)
+    const sameJon = await followMail(app, jon.email)
     expect(sameJon.id).toBe(jon.id)
     expect((await join(crew, sameJon, {})).status).toBe(200)
     const names = (await jon.call(listMembers, inBand(crew))).map(({ user }) => user.name)
@@ -101,7 +91,7 @@ describe('an invitation by e-mail', () => {
     const [ours, theirs] = [await makeBand(app), await makeBand(app, 'Sister Capacitor')]
     const email = newAddress()
     const first = await invite(ours, email)
-    const vi = await follow(email)
+    const vi = await followMail(app, email)
     expect((await join(theirs, vi)).status).toBe(404)
     await ours.admin.call(withdrawEmailInvitation, {
       params: { bandId: ours.band.id, invitationId: first.id },
@@ -130,7 +120,7 @@ describe('an invitation by e-mail', () => {
     await mailTo(app, email, 3)
     expect(await mailsTo(app, email)).toHaveLength(3)
     expect(await jon.call(listEmailInvitations, inBand(crew))).toHaveLength(1)
-    expect((await join(crew, await follow(email, 3))).status).toBe(200)
+    expect((await join(crew, await followMail(app, email, 3))).status).toBe(200)
   })
 
   test('is withdrawn by its sender or an admin', async () => {
@@ -175,7 +165,7 @@ describe('a removed member', () => {
     const friend = await makeMember(app, crew.band)
     const email = newAddress()
     await invite(crew, email)
-    const vi = await follow(email)
+    const vi = await followMail(app, email)
     await join(crew, vi)
     await crew.admin.call(removeMember, { params: { bandId: crew.band.id, userId: vi.id } })
     expect((await join(crew, vi)).status).toBe(404)
@@ -204,7 +194,7 @@ describe('a removed member', () => {
     await invite(crew, email, jon)
     await crew.admin.call(removeMember, { params: { bandId: crew.band.id, userId: jon.id } })
     expect(await crew.admin.call(listEmailInvitations, inBand(crew))).toEqual([])
-    expect((await join(crew, await follow(email))).status).toBe(404)
+    expect((await join(crew, await followMail(app, email))).status).toBe(404)
   })
 })
 

@@ -11,12 +11,13 @@ import { record } from '../activity/activity.service.ts'
 import { forgetRemovalOf } from '../members/members.service.ts'
 import * as invitations from './email-invitations.repository.ts'
 import * as mails from './invitation-mails.repository.ts'
+import { wantsNoMail } from './my-invitations.repository.ts'
 
 const LIFE_MS = 7 * 24 * 3_600_000
 const MAILS_OF_BAND_A_DAY = 20
 const MAILS_TO_ADDRESS_A_DAY = 5
 
-type Post = Pick<IdentityService, 'inviteByEmail'>
+type Post = Pick<IdentityService, 'inviteByEmail' | 'isProven'>
 
 export function list(ctx: BandContext): Promise<EmailInvitation[]> {
   return invitations.selectInvitations(ctx.db, ctx.membership.bandId)
@@ -55,13 +56,19 @@ async function send(
     await record(trx, { bandId, by: ctx.user.id, action: 'invitation_sent' })
     return selectExisting(trx, ctx, id)
   })
-  await post.inviteByEmail({
-    email: sent.email,
-    redirectTo: `${ctx.config.SITE_URL}/accept-invite/${bandId}`,
-    ...(await invitations.selectLetterhead(ctx.db, bandId, ctx.user.id)),
-  })
+  if (!(await findsItInTheApp(ctx, post, sent.email)))
+    await post.inviteByEmail({
+      email: sent.email,
+      redirectTo: `${ctx.config.SITE_URL}/accept-invite/${bandId}`,
+      ...(await invitations.selectLetterhead(ctx.db, bandId, ctx.user.id)),
+    })
   tell(ctx, sent.id)
   return sent
+}
+
+/** Who wants no mail gets none, unless the mail's link is what they still have to prove their address by. */
+async function findsItInTheApp({ db }: BandContext, post: Post, email: string): Promise<boolean> {
+  return (await wantsNoMail(db, email)) && post.isProven(email)
 }
 
 async function countMail(trx: Trx, { membership, config }: BandContext, email: string): Promise<void> {

@@ -6,11 +6,13 @@ import {
 } from '../../../contract/email-invitations.ts'
 import { createInvite, getInviteInfo, listInvites, revokeInvite } from '../../../contract/invites.ts'
 import { joinByCode, joinByInvite, joinFromEmail } from '../../../contract/joining.ts'
+import { declineInvitation, listMyInvitations } from '../../../contract/my-invitations.ts'
 import type { App } from '../../deps.ts'
 import { handle } from '../../http/handle.ts'
 import * as invitations from './email-invitations.service.ts'
 import * as invites from './invites.service.ts'
 import * as joining from './joining.service.ts'
+import * as mine from './my-invitations.service.ts'
 
 export function inviteRoutes(app: App): void {
   handle(app, listInvites, (ctx) => invites.list(ctx))
@@ -24,6 +26,9 @@ export function inviteRoutes(app: App): void {
     invitations.resend(ctx, app.deps.auth, params.invitationId),
   )
   handle(app, withdrawEmailInvitation, (ctx, { params }) => invitations.withdraw(ctx, params.invitationId))
+
+  handle(app, listMyInvitations, (ctx) => mine.list(ctx))
+  handle(app, declineInvitation, (ctx, { params }) => mine.decline(ctx, params.invitationId))
 
   handle(app, joinByInvite, (ctx, { params }) => joining.joinByInvite(ctx, params.token))
   handle(app, joinByCode, (ctx, { params }) => joining.joinByCode(ctx, params.bandId, params.code))

@@ -10,13 +10,14 @@ const style = `
   }`
 
 const question = `
-  <h1>No more mails about gigs?</h1>
-  <p>Bandmates who add, move or call off a gig then no longer reach you by mail.</p>
+  <h1>No more mails about gigs and invitations?</h1>
+  <p>Bandmates who add, change or call off a gig then no longer reach you by mail, and a band that invites you only
+    reaches you in Bandstand.</p>
   <form method="post"><button>Unsubscribe</button></form>`
 
 const answer = `
   <h1>You are unsubscribed</h1>
-  <p>You get no more mails about gigs. <a href="/settings">Settings</a> turn them on again.</p>`
+  <p>You get no more mails about gigs and invitations. <a href="/settings">Settings</a> turn them on again.</p>`
 
 /** A page of its own: it works signed out and without scripts. */
 export function unsubscribePage(isDone: boolean): string {

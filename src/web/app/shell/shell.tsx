@@ -8,6 +8,7 @@ import { loadAhead } from '../../ui/load-ahead.ts'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { loadScreens } from '../screens.ts'
 import { BandsLoaded } from './bands-loaded.tsx'
+import { Invitations } from './invitations.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { placeAt } from './places.ts'
 import { ProgressLine } from './progress-line.tsx'
@@ -69,6 +70,7 @@ function Frame() {
           tabIndex={-1}
           className="min-w-0 bg-surface px-4 pt-5 pb-16 outline-none max-lg:min-h-dvh sm:px-8 lg:my-2 lg:mr-2 lg:min-h-[calc(100dvh-1rem)] lg:rounded-sheet lg:border lg:border-line lg:px-10 lg:pt-8 print:m-0 print:border-0 print:p-0"
         >
+          <Invitations />
           <ErrorBoundary key={pathname}>
             <Suspense fallback={<PageSpinner />}>
               <BandsLoaded>

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 
 import { createBand, getBand, listBands } from '../../../contract/bands.ts'
 import type { Band, NewBand } from '../../../contract/bands.ts'
+import { listMyInvitations } from '../../../contract/my-invitations.ts'
 import { ApiError, call } from '../../api/client.ts'
 import { queryOf } from '../../api/queries.ts'
 import { bandSelection } from './band-selection.ts'
@@ -38,11 +39,14 @@ export function useCurrentBand(): CurrentBand {
   return { band, bands, isPending, error, select: bandSelection.set }
 }
 
-/** For somebody who has just become a member: the band is the current one. */
+/** For somebody who has just become a member: the band is the current one, and an invitation to it is answered. */
 export async function enterBand(queryClient: QueryClient, bandId: number): Promise<void> {
   bandSelection.set(bandId)
   queryClient.removeQueries({ queryKey: ['bands', bandId] })
-  await queryClient.invalidateQueries({ queryKey: bandsQuery().queryKey, exact: true })
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: bandsQuery().queryKey, exact: true }),
+    queryClient.invalidateQueries({ queryKey: queryOf(listMyInvitations, {}).queryKey }),
+  ])
 }
 
 /** For a band the user has just made: it is in the list and the current one. */

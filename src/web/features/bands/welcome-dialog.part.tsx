@@ -9,6 +9,8 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { MyInvitations } from '../joining/my-invitations.part.tsx'
+import { useMyInvitations } from '../joining/my-invitations.queries.ts'
 import { inviteDestination } from './invite-link.ts'
 
 interface WelcomeDialogProps {
@@ -20,6 +22,7 @@ interface WelcomeDialogProps {
 /** The first thing somebody without a band meets. */
 export function WelcomeDialog({ open, onOpenChange, onCreate }: WelcomeDialogProps) {
   const [isJoining, setJoining] = useState(false)
+  const invitations = useMyInvitations()
   return (
     <Dialog
       open={open}
@@ -27,6 +30,7 @@ export function WelcomeDialog({ open, onOpenChange, onCreate }: WelcomeDialogPro
       title="Welcome to Bandstand"
       description="Start a band of your own, or join the one that invited you."
     >
+      {invitations.length > 0 && <MyInvitations invitations={invitations} className="mb-5" />}
       <div className="grid gap-2">
         <Button icon={<Plus aria-hidden size={16} />} onClick={onCreate} className="w-full">
           Create a New Band

@@ -56,7 +56,7 @@ export const useRevokeInvite = (bandId: number) =>
 
 const sent = ({ email }: EmailInvitation) => ({
   title: 'Invitation sent',
-  description: `${email} gets a mail with a link to join.`,
+  description: `${email} can join by the mailed link, or in Bandstand.`,
 })
 
 export const useInviteByEmail = (bandId: number) =>

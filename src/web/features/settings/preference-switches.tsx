@@ -33,7 +33,7 @@ export function PreferenceSwitches({ me }: { me: Me }) {
     <div className="mt-6 grid gap-3 border-t border-line pt-4">
       <Switch
         label="Email Notifications"
-        hint="A mail when a bandmate adds, moves or calls off a gig"
+        hint="Mails when a gig is added, changed or called off, and when a band invites you"
         checked={email_notifications}
         onCheckedChange={(checked) => save({ email_notifications: checked })}
       />
