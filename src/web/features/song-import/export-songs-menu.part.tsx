@@ -20,14 +20,15 @@ const fileName = (bandName: string, ending: string) =>
 
 interface ExportSongsMenuProps {
   bandName: string
-  songs: readonly Song[]
+  /** While they are not known the button only holds its place. */
+  songs: readonly Song[] | undefined
 }
 
-export function ExportSongsMenu({ bandName, songs }: ExportSongsMenuProps) {
+export function ExportSongsMenu({ bandName, songs = [] }: ExportSongsMenuProps) {
   return (
     <Menu
       trigger={
-        <IconButton label="Export songs" look="secondary">
+        <IconButton label="Export songs" look="secondary" disabled={songs.length === 0}>
           <Download aria-hidden />
         </IconButton>
       }

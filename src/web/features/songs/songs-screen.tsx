@@ -53,8 +53,8 @@ export function SongsScreen() {
 type Adding = 'one' | 'many' | null
 
 function ExportSongs({ band }: { band: Band }) {
-  const { data: songs = [] } = useQuery(songsQuery(band.id))
-  return songs.length > 0 && <ExportSongsMenu bandName={band.name} songs={songs} />
+  const { data: songs } = useQuery(songsQuery(band.id))
+  return songs?.length !== 0 && <ExportSongsMenu bandName={band.name} songs={songs} />
 }
 
 function AddSongMenu({ onAdd }: { onAdd: (adding: Adding) => void }) {
