@@ -17,6 +17,7 @@ export const ActivityAction = z.enum([
   'invite_revoked',
   'invitation_sent',
   'invitation_withdrawn',
+  'invitation_declined',
   'song_deleted',
   'setlist_deleted',
   'setlist_shared',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { changeProfile } from '../../../contract/accounts.ts'
+import { listActivity } from '../../../contract/activity.ts'
 import {
   inviteByEmail,
   listEmailInvitations,
@@ -110,6 +111,8 @@ describe('declining', () => {
     expect(await crew.admin.call(listEmailInvitations, inBand(crew))).toEqual([])
     expect((await join(crew, vi)).status).toBe(404)
     expect((await decline(vi, id)).status).toBe(404)
+    const [{ action, by } = {}] = await crew.admin.call(listActivity, { ...inBand(crew), query: {} })
+    expect([action, by?.id]).toEqual(['invitation_declined', vi.id])
     await invite(crew, vi)
     expect(await namesOf(vi)).toEqual([crew.band.name])
   })

@@ -2,6 +2,7 @@ import type { MyInvitation } from '../../../contract/my-invitations.ts'
 import type { UserContext } from '../../context.ts'
 import { inTransaction, raiseVersions } from '../../db/change.ts'
 import { Refusal } from '../../refusal.ts'
+import { record } from '../activity/activity.service.ts'
 import * as invitations from './email-invitations.repository.ts'
 import * as mine from './my-invitations.repository.ts'
 
@@ -19,6 +20,7 @@ export async function decline(ctx: UserContext, id: number): Promise<void> {
     await raiseVersions(trx, bandId, ['invites'])
     if (!(await invitations.selectInvitation(trx, bandId, id))) throw new Refusal('not_found')
     await invitations.withdraw(trx, bandId, id)
+    await record(trx, { bandId, by: user.id, action: 'invitation_declined' })
   })
   ctx.tell({ type: 'invite_changed', bandId, id, by: user.id })
 }

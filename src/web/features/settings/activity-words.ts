@@ -20,6 +20,7 @@ const sentences: Readonly<Record<ActivityAction, (words: Words) => string>> = {
   invite_revoked: () => 'revoked an invite link',
   invitation_sent: () => 'invited somebody by e-mail',
   invitation_withdrawn: () => 'withdrew an invitation',
+  invitation_declined: () => 'declined an invitation',
   song_deleted: ({ name }) => `deleted the song ${name}`,
   setlist_deleted: ({ name }) => `deleted the setlist ${name}`,
   setlist_shared: ({ name }) => `made a public link to the setlist ${name}`,
