@@ -1,11 +1,13 @@
 import { toast } from './toast-store.ts'
+import type { ToastContent } from './toast-store.ts'
 
-/** Puts a link on the clipboard and says how it went; false when the browser did not allow it. */
-export async function copyLink(link: string): Promise<boolean> {
+/** Puts a link on the clipboard; says `done`, if anything, or why not. False when the browser did not allow it. */
+export async function copyLink(
+  link: string,
+  done: ToastContent | null = { title: 'Link copied' },
+): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(link)
-    toast({ title: 'Link copied' })
-    return true
   } catch {
     toast({
       title: 'Copy failed',
@@ -14,4 +16,6 @@ export async function copyLink(link: string): Promise<boolean> {
     })
     return false
   }
+  if (done) toast(done)
+  return true
 }

@@ -3,9 +3,9 @@ import { useState } from 'react'
 
 import type { Invite } from '../../../contract/invites.ts'
 import { Button } from '../../ui/button.tsx'
+import { copyLink } from '../../ui/copy-link.ts'
 import { onDemand, whenOpen } from '../../ui/on-demand.tsx'
 import { Select } from '../../ui/select.tsx'
-import { copyLink } from './copy-link.ts'
 import { useCreateInvite } from './invites.queries.ts'
 
 const InviteCreatedDialog = onDemand(
@@ -38,7 +38,7 @@ export function CreateInvite({ bandId }: { bandId: number }) {
   const [isShown, setShown] = useState(false)
 
   const handleCreated = async ({ url }: Invite) => {
-    setCreated({ url, isCopied: await copyLink(url) })
+    setCreated({ url, isCopied: await copyLink(url, null) })
     setShown(true)
   }
 

@@ -4,8 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { toast } from '../../ui/toast-store.ts'
-import { copyLink } from './copy-link.ts'
+import { copyInviteLink } from './copy-invite-link.ts'
 
 interface InviteCreatedDialogProps {
   open: boolean
@@ -15,10 +14,6 @@ interface InviteCreatedDialogProps {
 }
 
 export function InviteCreatedDialog({ open, onOpenChange, url, isCopied }: InviteCreatedDialogProps) {
-  const handleCopy = async () => {
-    if (await copyLink(url))
-      toast({ title: 'Link copied', description: 'Paste it wherever your band talks.' })
-  }
   return (
     <Dialog
       open={open}
@@ -30,7 +25,11 @@ export function InviteCreatedDialog({ open, onOpenChange, url, isCopied }: Invit
         <Input readOnly value={url} onFocus={({ target }) => target.select()} />
       </Field>
       <DialogFooter>
-        <Button look="secondary" icon={<Copy aria-hidden size={15} />} onClick={() => void handleCopy()}>
+        <Button
+          look="secondary"
+          icon={<Copy aria-hidden size={15} />}
+          onClick={() => void copyInviteLink(url)}
+        >
           Copy Again
         </Button>
         <Button onClick={() => onOpenChange(false)}>Done</Button>

@@ -8,8 +8,7 @@ import { useAuth } from '../../auth/use-auth.ts'
 import { formatDate } from '../../text/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast-store.ts'
-import { copyLink } from './copy-link.ts'
+import { copyInviteLink } from './copy-invite-link.ts'
 
 const looks = {
   active: { label: 'Active', look: 'ok' },
@@ -30,10 +29,6 @@ export function InviteRow({ invite, role, onRevoke }: InviteRowProps) {
   const { label, look } = looks[inviteStatus(invite)]
   const { url, created_by, created_at, expires_at, uses_count, max_uses } = invite
   const mayRevoke = created_by?.id === user?.id || can(role, 'invite.revokeAny')
-  const handleCopy = async () => {
-    if (await copyLink(url))
-      toast({ title: 'Link copied', description: 'Paste it wherever your band talks.' })
-  }
   return (
     <li className="grid grid-cols-1 gap-2 border-b border-line py-3 last:border-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
@@ -50,7 +45,7 @@ export function InviteRow({ invite, role, onRevoke }: InviteRowProps) {
           <code className="min-w-0 truncate rounded-chip bg-sunken px-2 py-1.5 text-xs max-sm:w-full sm:flex-1">
             {url}
           </code>
-          <Button look="quiet" icon={<Copy aria-hidden size={15} />} onClick={() => void handleCopy()}>
+          <Button look="quiet" icon={<Copy aria-hidden size={15} />} onClick={() => void copyInviteLink(url)}>
             Copy
           </Button>
           <Button asChild look="quiet">

@@ -7,6 +7,7 @@ import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { minutesIn, textIn } from './form-values.ts'
+import { MinutesInput } from './minutes-input.tsx'
 import { markNames } from './mark-words.ts'
 import type { MarkContent } from './setlist-edits.ts'
 
@@ -66,14 +67,7 @@ function MarkForm({ mark, onSave, onClose }: MarkDialogProps & { mark: OpenMark 
       </Field>
       {mark.kind !== 'encore' && (
         <Field label="Minutes" error={error.minutes}>
-          <Input
-            name="minutes"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={1440}
-            defaultValue={mark.minutes ?? ''}
-          />
+          <MinutesInput name="minutes" defaultValue={mark.minutes ?? ''} />
         </Field>
       )}
       <DialogFooter>

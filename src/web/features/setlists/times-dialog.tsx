@@ -6,6 +6,7 @@ import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { minutesIn, textIn } from './form-values.ts'
+import { MinutesInput } from './minutes-input.tsx'
 import type { Times } from './setlist-edits.ts'
 
 type TimesFormProps = { times: Times; onSave: (times: Times) => void; onClose: () => void }
@@ -39,14 +40,7 @@ function TimesForm({ times, onSave, onClose }: TimesFormProps) {
         <Input name="start" type="time" defaultValue={times.start_time ?? ''} />
       </Field>
       <Field label="Target length" hint="Minutes, breaks included" error={error}>
-        <Input
-          name="target"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={1440}
-          defaultValue={times.target_minutes ?? ''}
-        />
+        <MinutesInput name="target" defaultValue={times.target_minutes ?? ''} />
       </Field>
       <DialogFooter>
         <Button look="quiet" onClick={onClose}>
