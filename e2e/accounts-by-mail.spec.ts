@@ -71,7 +71,7 @@ test('an account awaits its confirmation, and the mailed link signs in', async (
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
   await expect(page.getByText('click the confirmation link to activate your account.')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Return to login' }).click()
+  await page.getByRole('button', { name: 'Return to login' }).click()
   await logIn(page, email)
   const banner = page.getByRole('main').getByRole('alert')
   await expect(banner).toContainText('Email not confirmed')

@@ -52,7 +52,7 @@ test('a forgotten password is replaced by the mailed link', async ({ page, brows
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
-  await expect(page.getByRole('link', { name: 'Return to login' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Return to login' })).toBeVisible()
 
   const { link } = await mailTo(mailboxAt(baseURL), email)
   await page.goto(link)
@@ -75,11 +75,11 @@ test('a forgotten password is replaced by the mailed link', async ({ page, brows
     const again = await elsewhere.context().newPage()
     await again.goto(link)
     await expect(again.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
-    await again.getByRole('link', { name: 'Request New Reset Link' }).click()
+    await again.getByRole('button', { name: 'Request New Reset Link' }).click()
     await expect(again).toHaveURL(/\/forgot-password$/)
   })
 
-  await page.getByRole('link', { name: 'Go to Login' }).click()
+  await page.getByRole('button', { name: 'Go to Login' }).click()
   await logIn(page, email, 'rehearsal')
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid login credentials' })).toBeVisible()
   await logIn(page, email, 'new strings')

@@ -52,7 +52,7 @@ test('a band plans its first gig, gives it a setlist and calls it off', async ({
   await form.getByLabel('Setlist (optional)').click()
   await page.getByRole('option', { name: 'Friday at the Crane (3 songs)' }).click()
   await expectAccessible(page, 'the form')
-  await form.getByRole('button', { name: 'Create Gig' }).click()
+  await form.getByRole('button', { name: 'Create Gig' }).dblclick()
   await expect(form).toBeHidden()
 
   const upcoming = page.getByRole('region', { name: 'Upcoming Gigs' })

@@ -80,7 +80,7 @@ test('dead and unknown invite links say why, and joining can be declined', async
     ),
   ).toBeVisible()
   await expectAccessible(page, 'an invite that is none')
-  await expect(page.getByRole('link', { name: 'Go to Login' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Go to Login' })).toBeVisible()
 })
 
 test("a band's join code leads through signing in into the band", async ({ page, baseURL }) => {
@@ -157,7 +157,7 @@ test('an invitation without tokens and without a session goes nowhere', async ({
   await expect(
     page.getByText('Invalid invitation link. Please check your email for the correct link.'),
   ).toBeVisible()
-  await page.getByRole('link', { name: 'Go to Login' }).click()
+  await page.getByRole('button', { name: 'Go to Login' }).click()
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
 })

@@ -42,7 +42,7 @@ test('the overview counts, names who is in the band and tells of the next gig', 
   for (const name of ['Manage Songs', 'Create Setlist', 'Band Members', 'Song Suggestions'])
     await expect(actions.getByRole('link', { name })).toBeVisible()
   await expectAccessible(page, 'the overview')
-  await page.getByRole('link', { name: 'Manage Band' }).click()
+  await page.getByRole('button', { name: 'Manage Band' }).click()
   await expect(page).toHaveURL(`/bands/${world.band.id}/members`)
   expect(errors).toEqual([])
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { memberOf, memberOfBand } from './access.ts'
 import { del, get, patch, post } from './endpoint.ts'
 import { isKey } from './music/keys.ts'
-import { hasRepeatedTag } from './music/tags.ts'
+import { cleanTags, hasRepeatedTag } from './music/tags.ts'
 import { Id, ids, inBand, optionalLink, optionalText, requiredText, text, Timestamp } from './values.ts'
 
 /** Milliseconds, at most a day. */
@@ -13,10 +13,13 @@ const SongKey = z.nullable(
   text(12).check(z.refine((key) => key === '' || isKey(key), 'Please enter a key such as G, Em or Bb')),
 )
 
-const Tags = z
-  .array(text(40))
-  .check(z.maxLength(50, 'Please use at most 50 tags'))
-  .check(z.refine((tags) => !hasRepeatedTag(tags), 'Tag already exists'))
+const Tags = z.pipe(
+  z
+    .array(text(40))
+    .check(z.maxLength(50, 'Please use at most 50 tags'))
+    .check(z.refine((tags) => !hasRepeatedTag(tags), 'Tag already exists')),
+  z.transform((tags: string[]) => cleanTags(tags)),
+)
 
 export const SongMetadata = z.object({
   youtube_link: z.nullable(z.string()),

@@ -20,6 +20,11 @@ describe('links of catalogues', () => {
     expect(isPlaylistLink(text)).toBe(true)
   })
 
+  test('a link with an id that nothing has is a link all the same', () => {
+    expect(isPlaylistLink('https://open.spotify.com/playlist/test-playlist_1')).toBe(true)
+    expect(isPlaylistLink('https://open.spotify.com/playlist/')).toBe(false)
+  })
+
   test.each(['https://www.deezer.com/playlist/908622995', 'https://deezer.com/en/playlist/908622995?utm=1'])(
     '%s is a playlist of Deezer',
     (text) =>

@@ -26,9 +26,9 @@ const spotifyHosts = new Set(['open.spotify.com', 'play.spotify.com'])
 const deezerHosts = new Set(['www.deezer.com', 'deezer.com'])
 const shortHosts = new Set(['spotify.link', 'spotify.app.link', 'link.deezer.com', 'deezer.page.link'])
 
-const spotifyUri = /^spotify:(?:user:[^:\s]+:)?(playlist|track):([A-Za-z\d]{1,64})$/
+const spotifyUri = /^spotify:(?:user:[^:\s]+:)?(playlist|track):([\w-]{1,64})$/
 const spotifyPath =
-  /^\/(?:intl-[a-z]{2,3}(?:-[a-z]{2,4})?\/)?(?:embed\/)?(?:user\/[^/]+\/)?(playlist|track)\/([A-Za-z\d]{1,64})\/?$/
+  /^\/(?:intl-[a-z]{2,3}(?:-[a-z]{2,4})?\/)?(?:embed\/)?(?:user\/[^/]+\/)?(playlist|track)\/([\w-]{1,64})\/?$/
 const deezerPath = /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?(playlist|track)\/(\d{1,19})\/?$/
 
 function isShort({ host, path }: Address): boolean {

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Slot } from 'radix-ui'
 
 import { cx } from './class-names.ts'
+import { firstClick } from './first-click.ts'
 import { Spinner } from './spinner.tsx'
 
 const looks = {
@@ -15,7 +16,7 @@ export type ButtonLook = keyof typeof looks
 
 type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook
-  /** The text shown while the action runs; the button is then disabled. */
+  /** The text shown while the action runs; the button is then disabled. With it a double click is one. */
   pending?: string | false | undefined
   icon?: ReactNode
   /** Gives the look to its only child, a link as a rule. */
@@ -30,6 +31,7 @@ export function Button({
   className,
   children,
   disabled,
+  onClick,
   ...rest
 }: ButtonProps) {
   const shape = cx(
@@ -41,7 +43,13 @@ export function Button({
   )
   if (asChild) return <Slot.Root className={shape}>{children}</Slot.Root>
   return (
-    <button type="button" className={shape} disabled={disabled || Boolean(pending)} {...rest}>
+    <button
+      type="button"
+      className={shape}
+      disabled={disabled || Boolean(pending)}
+      onClick={pending === undefined ? onClick : firstClick(onClick)}
+      {...rest}
+    >
       {pending ? <Spinner size={15} /> : icon}
       {pending || children}
     </button>

@@ -55,7 +55,7 @@ export function ConfirmSheet({
                 {cancel}
               </Button>
             </Radix.Cancel>
-            <Button look={look} pending={pending} disabled={disabled} onClick={onConfirm}>
+            <Button look={look} pending={pending ?? false} disabled={disabled} onClick={onConfirm}>
               {confirm}
             </Button>
           </footer>

@@ -85,6 +85,12 @@ describe('adding', () => {
     })
   })
 
+  test('blank tags are left out', async () => {
+    const crew = await makeBand(app)
+    const song = await makeSong(crew, { tags: ['', 'rock', '  '] })
+    expect(song.metadata.tags).toEqual(['rock'])
+  })
+
   test('the newest song comes first', async () => {
     const crew = await makeBand(app)
     const [first, second] = [await makeSong(crew), await makeSong(crew)]

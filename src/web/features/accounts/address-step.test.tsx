@@ -45,7 +45,7 @@ test('who came without an address gives a valid one and is told to look for the 
   expect(await screen.findByRole('heading', { name: 'Check your email' })).toHaveFocus()
   expect(screen.getByText(jon.email)).toBeVisible()
   expect(calls).toEqual([{ name: 'POST /auth/v1/newcomers', body: { token: 'a-token', email: jon.email } }])
-  await userEvent.click(screen.getByRole('link', { name: 'Return to login' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Return to login' }))
   expect(address()).toBe('/login')
 })
 

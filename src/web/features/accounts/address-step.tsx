@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router'
 
 import type { Link as LinkInAddress } from '../../auth/link.ts'
 import { giveAddress } from '../../auth/newcomer.ts'
@@ -10,6 +9,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { AccountLayout } from './account-layout.part.tsx'
 import { FooterLink } from './footer-link.tsx'
 import { ForgotForm as Rules } from './sign-in-rules.ts'
@@ -97,9 +97,9 @@ function LinkSent({ email, provider }: { email: string; provider: string }) {
         </>
       }
     >
-      <Button asChild look="secondary" className="w-full">
-        <Link to="/login">Return to login</Link>
-      </Button>
+      <LinkButton to="/login" look="secondary" className="w-full">
+        Return to login
+      </LinkButton>
     </AccountLayout>
   )
 }

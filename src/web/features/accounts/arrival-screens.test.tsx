@@ -41,7 +41,7 @@ test('a confirmation without tokens leads to the login', async () => {
   answerCalls({})
   arrive('/email-confirmed')
   expect(screen.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
-  await userEvent.click(screen.getByRole('link', { name: 'Go to Login' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Go to Login' }))
   await expect.poll(address).toBe('/login')
 })
 

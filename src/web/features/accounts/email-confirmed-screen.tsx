@@ -6,6 +6,7 @@ import { forgetLink, readLink } from '../../auth/link.ts'
 import { signInByLink } from '../../auth/sign-in.ts'
 import { useAuth } from '../../auth/use-auth.ts'
 import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { AccountLayout } from './account-layout.part.tsx'
 
@@ -55,9 +56,9 @@ function ContinueButton() {
 
 function ToLogin() {
   return (
-    <Button asChild className="w-full">
-      <Link to="/login">Go to Login</Link>
-    </Button>
+    <LinkButton to="/login" className="w-full">
+      Go to Login
+    </LinkButton>
   )
 }
 

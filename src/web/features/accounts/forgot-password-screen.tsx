@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 
 import { sendResetLink } from '../../auth/recovery.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { AccountLayout } from './account-layout.part.tsx'
 import { FooterLink } from './footer-link.tsx'
 import { ForgotForm } from './sign-in-rules.ts'
@@ -74,9 +75,9 @@ function LinkSent({ email }: { email: string }) {
         </>
       }
     >
-      <Button asChild look="secondary" className="w-full">
-        <Link to="/login">Return to login</Link>
-      </Button>
+      <LinkButton to="/login" look="secondary" className="w-full">
+        Return to login
+      </LinkButton>
     </AccountLayout>
   )
 }

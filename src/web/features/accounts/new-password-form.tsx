@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router'
 
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { PasswordOwner } from './password-owner.tsx'
 import { ResetForm } from './sign-in-rules.ts'
 
@@ -44,9 +44,9 @@ export function NewPasswordForm({ onSave }: { onSave: (password: string) => Prom
         Reset Password
       </Button>
       {failure === NO_REASON && (
-        <Button asChild look="quiet" className="-mt-2">
-          <Link to="/forgot-password">Request New Reset Link</Link>
-        </Button>
+        <LinkButton to="/forgot-password" look="quiet" className="-mt-2">
+          Request New Reset Link
+        </LinkButton>
       )}
     </form>
   )

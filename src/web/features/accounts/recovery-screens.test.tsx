@@ -46,7 +46,7 @@ test('the link goes out to a valid address only, and the way back leads to the l
   expect(screen.queryByText('Please enter a valid email address')).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Send reset link' }))
   expect(await screen.findByRole('heading', { name: 'Check your email' })).toHaveFocus()
-  await userEvent.click(screen.getByRole('link', { name: 'Return to login' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Return to login' }))
   expect(screen.getByLabelText('Address')).toHaveTextContent('/login')
 })
 
@@ -63,7 +63,7 @@ test.each(['', '#access_token=a', '#error=access_denied&error_code=otp_expired']
     window.history.replaceState(null, '', `/reset-password${hash}`)
     renderApp(<ResetPasswordScreen />, { at: '/reset-password' })
     expect(screen.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
-    await userEvent.click(screen.getByRole('link', { name: 'Request New Reset Link' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Request New Reset Link' }))
     expect(screen.getByLabelText('Address')).toHaveTextContent('/forgot-password')
   },
 )
@@ -90,7 +90,7 @@ test('the new password is set in a session of its own, which ends with it', asyn
   expect(calls[1]?.body).toMatchObject({ password: 'new strings' })
   expect(window.location.hash).toBe('')
   expect(localStorage).toHaveLength(0)
-  await userEvent.click(screen.getByRole('link', { name: 'Go to Login' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Go to Login' }))
   expect(screen.getByLabelText('Address')).toHaveTextContent('/login')
 })
 
@@ -108,7 +108,7 @@ test('what the service has against the password is shown, and another can be tri
 test('a link that has run out by now offers a new one', async () => {
   await reset({ 'GET /auth/v1/user': [403, { code: 'session_not_found', message: 'Session gone' }] })
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to reset password. Please try again.')
-  expect(screen.getByRole('link', { name: 'Request New Reset Link' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Request New Reset Link' })).toBeVisible()
 })
 
 test('somebody with a second factor enters a code before the password changes', async () => {

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 
 import { forgetLink, readLink } from '../../auth/link.ts'
 import { openRecovery } from '../../auth/recovery.ts'
 import type { Recovery } from '../../auth/recovery.ts'
-import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { AccountLayout } from './account-layout.part.tsx'
 import { CodeForm } from './code-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -58,9 +57,9 @@ function InvalidLink() {
       title="Invalid Reset Link"
       text="This link is incomplete, was used before, or is older than one hour."
     >
-      <Button asChild className="w-full">
-        <Link to="/forgot-password">Request New Reset Link</Link>
-      </Button>
+      <LinkButton to="/forgot-password" className="w-full">
+        Request New Reset Link
+      </LinkButton>
     </AccountLayout>
   )
 }
@@ -71,9 +70,9 @@ function Success() {
       title="Password Reset Successful"
       text="Every device was signed out. Log in with your new password."
     >
-      <Button asChild className="w-full">
-        <Link to="/login">Go to Login</Link>
-      </Button>
+      <LinkButton to="/login" className="w-full">
+        Go to Login
+      </LinkButton>
     </AccountLayout>
   )
 }

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router'
 
 import { NOT_CONFIRMED } from '../../auth/sign-in.ts'
 import { useAuth } from '../../auth/use-auth.ts'
@@ -9,6 +8,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { AccountLayout } from './account-layout.part.tsx'
 import { FooterLink } from './footer-link.tsx'
 import { ResendButton } from './resend-button.tsx'
@@ -84,9 +84,9 @@ function ConfirmAddress({ email }: { email: string }) {
       }
     >
       <div className="grid gap-2">
-        <Button asChild look="secondary">
-          <Link to="/login">Return to login</Link>
-        </Button>
+        <LinkButton to="/login" look="secondary">
+          Return to login
+        </LinkButton>
         <ResendButton email={email} look="quiet" />
       </div>
     </AccountLayout>

@@ -75,8 +75,8 @@ interface ResultsProps {
 }
 
 function Results({ ref, tracks, onPick }: ResultsProps) {
-  const source = tracks[0]?.source
-  if (!source) return <p className="px-1 text-sm text-ink-3">No songs found</p>
+  const [first] = tracks
+  if (!first) return <p className="px-1 text-sm text-ink-3">No songs found</p>
   return (
     <>
       <ul
@@ -90,7 +90,7 @@ function Results({ ref, tracks, onPick }: ResultsProps) {
           </li>
         ))}
       </ul>
-      <p className="px-1 text-xs text-ink-3">From {sourceNames[source]}</p>
+      <p className="px-1 text-xs text-ink-3">From {sourceNames[first.source]}</p>
     </>
   )
 }

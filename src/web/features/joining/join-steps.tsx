@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AccountLayout } from '../accounts/account-layout.part.tsx'
 
@@ -18,9 +17,9 @@ export function JoinWaiting({ title, label }: { title: string; label: string }) 
 export function JoinFailed({ message }: { message: string }) {
   return (
     <AccountLayout title="Unable to join" text={<span role="alert">{message}</span>}>
-      <Button asChild className="w-full">
-        <Link to="/login">Go to Login</Link>
-      </Button>
+      <LinkButton to="/login" className="w-full">
+        Go to Login
+      </LinkButton>
     </AccountLayout>
   )
 }

@@ -1,9 +1,9 @@
 import { Users } from 'lucide-react'
-import { Link } from 'react-router'
 
 import type { Band } from '../../../contract/bands.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { MembersCard } from './members-card.tsx'
 import { NextGig } from './next-gig.tsx'
@@ -21,12 +21,10 @@ export function BandOverview({ band }: { band: Band }) {
         title={band.name}
         subtitle={band.description}
         actions={
-          <Button look="secondary" asChild>
-            <Link to={membersPage}>
-              <Users aria-hidden size={16} />
-              Manage Band
-            </Link>
-          </Button>
+          <LinkButton to={membersPage} look="secondary">
+            <Users aria-hidden size={16} />
+            Manage Band
+          </LinkButton>
         }
       />
       {isIncomplete && (

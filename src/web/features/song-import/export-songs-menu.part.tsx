@@ -18,13 +18,15 @@ function saveFile(name: string, type: string, text: string): void {
 const fileName = (bandName: string, ending: string) =>
   `${bandName.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'songs'}-${toDay(new Date())}.${ending}`
 
+const none: readonly Song[] = []
+
 interface ExportSongsMenuProps {
   bandName: string
   /** While they are not known the button only holds its place. */
   songs: readonly Song[] | undefined
 }
 
-export function ExportSongsMenu({ bandName, songs = [] }: ExportSongsMenuProps) {
+export function ExportSongsMenu({ bandName, songs = none }: ExportSongsMenuProps) {
   return (
     <Menu
       trigger={

@@ -18,7 +18,11 @@ import { SongTags } from './tag-chips.tsx'
 export function SongDetailsDialog({ open, onOpenChange, song }: SongDialogProps) {
   const { metadata } = song
   const key = songKey(song)
-  const { data: performers = [] } = useQuery(songPerformersQuery(song.band_id, song.id))
+  const { data: performers = [] } = useQuery({
+    ...songPerformersQuery(song.band_id, song.id),
+    // A closed dialog is still there while it fades, and its song may be gone.
+    enabled: open,
+  })
   const { data: setlists = [] } = useQuery(setlistsQuery(song.band_id))
   const places = setlists.flatMap(({ id, name, songs }) =>
     songs.filter(({ song_id }) => song_id === song.id).map(({ position }) => ({ id, name, position })),

@@ -18,6 +18,18 @@ interface TagInputProps {
   disabled?: boolean
 }
 
+/** While a button is being pressed nothing may move, or the press would miss it. */
+function afterPress(run: () => void): void {
+  if (!document.querySelector('button:active')) return run()
+  const over = new AbortController()
+  const handleEnd = () => {
+    over.abort()
+    run()
+  }
+  for (const end of ['pointerup', 'pointercancel'])
+    addEventListener(end, handleEnd, { capture: true, signal: over.signal })
+}
+
 /** Tags as chips, and a field that adds them one by one. */
 export function TagInput({ tags, onChange, known, disabled = false }: TagInputProps) {
   const [text, setText] = useState('')
@@ -57,7 +69,7 @@ export function TagInput({ tags, onChange, known, disabled = false }: TagInputPr
           disabled={disabled}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={handleKey}
-          onBlur={() => add(text)}
+          onBlur={() => afterPress(() => add(text))}
         />
         <Button look="secondary" disabled={disabled} onClick={() => add(text)}>
           Add Tag

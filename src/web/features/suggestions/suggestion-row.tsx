@@ -4,6 +4,7 @@ import { formatDuration } from '../../../contract/music/durations.ts'
 import type { Suggestion } from '../../../contract/suggestions.ts'
 import { relativeTime } from '../../text/relative-time.ts'
 import { cx } from '../../ui/class-names.ts'
+import { firstClick } from '../../ui/first-click.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ServiceLinks } from '../../ui/service-links.tsx'
 import { usePromote, useRemoveSuggestion } from './suggestions.queries.ts'
@@ -88,14 +89,14 @@ export function SuggestionRow({ bandId, suggestion, number, onView }: Suggestion
           <IconButton
             label={`Add ${song.title} to band songs`}
             disabled={isBusy}
-            onClick={() => promote.mutate(suggestion)}
+            onClick={firstClick(() => promote.mutate(suggestion))}
           >
             <ListPlus aria-hidden />
           </IconButton>
           <IconButton
             label={`Delete ${song.title}`}
             disabled={isBusy}
-            onClick={() => remove.mutate(suggestion)}
+            onClick={firstClick(() => remove.mutate(suggestion))}
           >
             <Trash2 aria-hidden />
           </IconButton>
