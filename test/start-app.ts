@@ -14,6 +14,7 @@ import type { Config } from '../src/server/config.ts'
 import { createDb } from '../src/server/db/db.ts'
 import type { Db } from '../src/server/db/db.ts'
 import { openLog } from '../src/server/http/request-log.ts'
+import { sentenceOf } from '../src/server/http/sentences.ts'
 import { TEMPLATE } from './database.ts'
 import { freePort } from './free-port.ts'
 
@@ -47,7 +48,7 @@ export async function startApp(
   settings: Record<string, string> = {},
   { database, via }: Place = {},
 ): Promise<TestApp> {
-  z.config(z.locales.en())
+  z.config({ localeError: sentenceOf })
   const dataDir = await mkdtemp(join(tmpdir(), 'bandstand-app-'))
   const port = await freePort()
   const config = readConfig({ DATA_DIR: dataDir, PORT: String(port), RATE_LIMITS: 'off', ...settings })

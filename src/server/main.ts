@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { openLog } from './http/request-log.ts'
+import { sentenceOf } from './http/sentences.ts'
 import { StartError } from './start-error.ts'
 
 const DRAIN_MS = 10_000
@@ -30,7 +31,7 @@ async function listen({ http }: App, config: Config): Promise<void> {
 const loadApp = () => import('./app.ts')
 
 async function start(): Promise<void> {
-  z.config(z.locales.en())
+  z.config({ localeError: sentenceOf })
   const config = readConfig(process.env)
   await mkdir(config.DATA_DIR, { recursive: true }).catch((error: Error) => {
     throw new StartError(`DATA_DIR ${config.DATA_DIR} cannot be made: ${error.message}`)
