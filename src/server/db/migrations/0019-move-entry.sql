@@ -3,7 +3,7 @@
 -- function, since each step sees what was there once it was this one's turn, and the database is asked but once.
 -- Raises no_data_found when the entry or its setlist is gone, and then has changed nothing.
 create function move_entry(
-  band bigint, entry bigint, wanted integer, mover uuid,
+  band bigint, entry bigint, wanted bigint, mover uuid,
   out setlist bigint, out target integer, out moved_at timestamptz
 ) language plpgsql as $$
 declare

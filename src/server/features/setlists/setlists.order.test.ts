@@ -40,6 +40,7 @@ describe('adding a song', () => {
     [3, [1, 2, 4, 3]],
     [4, [1, 2, 3, 4]],
     [999, [1, 2, 3, 4]],
+    [Number.MAX_SAFE_INTEGER, [1, 2, 3, 4]],
   ])('at position %j', async (position, order) => {
     const crew = await makeBand(app)
     const setlist = await makeFullSetlist(crew, 3)
@@ -113,6 +114,7 @@ describe('moving a song', () => {
     [2, 2, [1, 2, 3, 4, 5]],
     [2, 999, [1, 3, 4, 5, 2]],
     [5, 999, [1, 2, 3, 4, 5]],
+    [2, Number.MAX_SAFE_INTEGER, [1, 3, 4, 5, 2]],
   ])('from %i to %i', async (from, to, order) => {
     const crew = await makeBand(app)
     const setlist = await makeFullSetlist(crew, 5)
