@@ -6,12 +6,17 @@ import type { Role } from '../../../contract/roles.ts'
 import type { Trx } from '../../db/change.ts'
 import type { Queryable } from '../../db/db.ts'
 
-const isOpen = sql`i.accepted_at is null and i.withdrawn_at is null`
+/** Of an invitation `i`: nobody has answered it. */
+export const isOpen = sql`i.accepted_at is null and i.withdrawn_at is null`
+
+/** Who sent an invitation `i`, null when that account is gone. */
+export const invitedBy = sql`(
+  select json_build_object('id', u.id, 'name', u.name) from users u where u.id = i.invited_by)`
 
 function invitationsOf(bandId: number, where: RawBuilder<unknown>) {
   return sql<EmailInvitation>`
     select i.id, i.email, i.role,
-      (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = i.invited_by) as invited_by,
+      ${invitedBy} as invited_by,
       iso(i.created_at) as created_at, iso(i.sent_at) as sent_at, iso(i.expires_at) as expires_at
     from email_invitations i
     where i.band_id = ${bandId} and ${isOpen} and ${where}

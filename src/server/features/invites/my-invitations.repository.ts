@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 
 import type { MyInvitation } from '../../../contract/my-invitations.ts'
 import type { Queryable } from '../../db/db.ts'
-
-const isOpen = sql`i.accepted_at is null and i.withdrawn_at is null`
+import { invitedBy, isOpen } from './email-invitations.repository.ts'
 
 /** What lets the user in now: not where they are already, nor where an admin removed them. */
 export async function selectOpen(
@@ -12,7 +11,7 @@ export async function selectOpen(
 ): Promise<MyInvitation[]> {
   const { rows } = await sql<MyInvitation>`
     select i.id, json_build_object('id', b.id, 'name', b.name) as band,
-      (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = i.invited_by) as invited_by,
+      ${invitedBy} as invited_by,
       iso(i.sent_at) as sent_at, iso(i.expires_at) as expires_at
     from email_invitations i join bands b on b.id = i.band_id
     where i.email = ${email} and ${isOpen} and i.expires_at > now()
