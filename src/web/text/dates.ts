@@ -1,4 +1,4 @@
-const LOCALE = 'en-US'
+import { LOCALE } from './locale.ts'
 
 /** A date without a time (YYYY-MM-DD) means the same day in every time zone. */
 export function parseDay(day: string) {

@@ -61,14 +61,25 @@ export function dayAfterKey(day: string, key: string): string | undefined {
   }
 }
 
-/** The day it is now in an IANA time zone. */
-export function todayIn(timeZone: string, now = Date.now()): string {
-  return new Intl.DateTimeFormat('en-CA', {
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** A format is kept for its zone: making one takes a phone as long as drawing ten days. */
+function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
+  const kept = dayFormats.get(timeZone)
+  if (kept) return kept
+  const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).format(now)
+  })
+  dayFormats.set(timeZone, format)
+  return format
+}
+
+/** The day it is now in an IANA time zone. */
+export function todayIn(timeZone: string, now = Date.now()): string {
+  return dayFormatOf(timeZone).format(now)
 }
 
 /** Calls back every minute, so that midnight is not missed; for useSyncExternalStore. */

@@ -2,6 +2,7 @@ import { Printer, Share2 } from 'lucide-react'
 import { useState } from 'react'
 
 import type { Setlist } from '../../../contract/setlists.ts'
+import { LOCALE } from '../../text/locale.ts'
 import { relativeTime } from '../../text/relative-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +25,7 @@ type EditorHeaderProps = {
 }
 
 const timeOfDay = (date: Date) =>
-  date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' })
+  date.toLocaleTimeString(LOCALE, { hour: 'numeric', minute: '2-digit', second: '2-digit' })
 
 export function EditorHeader({ setlist, onRename, onSave }: EditorHeaderProps) {
   const [isSaving, setIsSaving] = useState(false)

@@ -15,6 +15,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { JoinLink } from './join-link.tsx'
 import { useChangeBand } from './settings.queries.ts'
 import { allZones, zonesByRegion } from './time-zones.ts'
+import type { ZoneGroup } from './time-zones.ts'
 
 const BandFields = z.required(z.pick(BandChange, { name: true, time_zone: true }))
 
@@ -82,13 +83,17 @@ export function BandCard({ band }: { band: Band }) {
 function TimeZones({ current }: { current: string }) {
   const listsAll = useDeferredValue(true, false)
   const groups = useMemo(() => zonesByRegion(listsAll ? allZones(current) : [current]), [current, listsAll])
-  return groups.map(({ region, zones }) => (
-    <optgroup key={region} label={region}>
+  return groups.map((group) => <Region key={group.region} {...group} />)
+}
+
+function Region({ region, zones }: ZoneGroup) {
+  return (
+    <optgroup label={region}>
       {zones.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
         </option>
       ))}
     </optgroup>
-  ))
+  )
 }
