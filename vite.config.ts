@@ -50,7 +50,7 @@ const layers = [
     priority: 11,
   },
   { name: 'initial', tags: ['$initial' as const], priority: 10 },
-  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)/, priority: 9 },
+  { name: 'forms', test: /node_modules\/react-hook-form/, priority: 9 },
   { name: 'account', test: any(account), minShareCount: 2, priority: 8 },
   { name: 'primitives', test: any(primitives), minShareCount: 2, priority: 8 },
   { name: 'overlays', test: any(overlays), priority: 7 },

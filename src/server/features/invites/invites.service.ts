@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import { inviteStatus } from '../../../contract/invites.ts'
+import { inviteStatus } from '../../../contract/invite-status.ts'
 import type { Invite, InviteInfo, NewInvite } from '../../../contract/invites.ts'
 import type { RefusalCode } from '../../../contract/refusals.ts'
 import { can } from '../../../contract/roles.ts'

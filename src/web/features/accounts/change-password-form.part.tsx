@@ -1,18 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { lateRules } from '../../ui/late-rules.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useChangePassword } from './accounts.queries.ts'
 import { PasswordOwner } from './password-owner.tsx'
-import { ChangePasswordForm as Rules } from './sign-in-rules.ts'
+
+const resolver = lateRules(async () => (await import('./sign-in-rules.ts')).ChangePasswordForm)
 
 export function ChangePasswordForm() {
   const changePassword = useChangePassword()
   const { register, handleSubmit, reset, setFocus, formState } = useForm({
-    resolver: zodResolver(Rules),
+    resolver,
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   })
   const { errors } = formState

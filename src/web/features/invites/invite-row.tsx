@@ -1,7 +1,8 @@
 import { Copy, ExternalLink } from 'lucide-react'
 
-import { inviteStatus } from '../../../contract/invites.ts'
-import type { Invite, InviteStatus } from '../../../contract/invites.ts'
+import { inviteStatus } from '../../../contract/invite-status.ts'
+import type { InviteStatus } from '../../../contract/invite-status.ts'
+import type { Invite } from '../../../contract/invites.ts'
 import { can } from '../../../contract/roles.ts'
 import type { Role } from '../../../contract/roles.ts'
 import { useAuth } from '../../auth/use-auth.ts'

@@ -1,15 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useDeferredValue, useMemo } from 'react'
 import { useForm } from 'react-hook-form'
-import * as z from 'zod/mini'
 
-import { BandChange } from '../../../contract/bands.ts'
 import type { Band } from '../../../contract/bands.ts'
 import { can } from '../../../contract/roles.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { lateRules } from '../../ui/late-rules.ts'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { JoinLink } from './join-link.tsx'
@@ -17,13 +15,13 @@ import { useChangeBand } from './settings.queries.ts'
 import { allZones, zonesByRegion } from './time-zones.ts'
 import type { ZoneGroup } from './time-zones.ts'
 
-const BandFields = z.required(z.pick(BandChange, { name: true, time_zone: true }))
+const resolver = lateRules(async () => (await import('./band-rules.ts')).BandFields)
 
 export function BandCard({ band }: { band: Band }) {
   const mayChange = can(band.role, 'band.change')
   const changeBand = useChangeBand(band.id)
   const { register, handleSubmit, reset, formState } = useForm({
-    resolver: zodResolver(BandFields),
+    resolver,
     values: { name: band.name, time_zone: band.time_zone },
     resetOptions: { keepDirtyValues: true },
   })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SyntheticEvent } from 'react'
 
 import type { Me } from '../../../contract/accounts.ts'
@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { loadSoon } from '../../ui/load-ahead.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { PreferenceSwitches } from './preference-switches.tsx'
 import { useChangeProfile } from './settings.queries.ts'
@@ -30,7 +29,6 @@ function ProfileForm({ me }: { me: Me }) {
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => void loadSoon(loadRules), [])
   const name = typed ?? me.name
 
   const check = async (name: string) => {
@@ -71,6 +69,7 @@ function ProfileForm({ me }: { me: Me }) {
           autoComplete="name"
           maxLength={100}
           value={name}
+          onFocus={() => void loadRules().catch(() => undefined)}
           onChange={({ target }) => handleType(target.value)}
         />
       </Field>

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 
+import type { Me } from '../../../contract/accounts.ts'
+import type { Band } from '../../../contract/bands.ts'
 import { messageOf } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { late } from '../../ui/late.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
-import { useDrawn } from '../../ui/use-drawn.ts'
+import { usePainted } from '../../ui/use-painted.ts'
 import { meQuery } from '../accounts/accounts.queries.ts'
 import { useCurrentBand } from '../bands/bands.queries.ts'
 import { ProfileCard } from './profile-card.tsx'
@@ -18,20 +20,11 @@ const BandCards = late(async () => (await import('./band-cards.tsx')).BandCards)
 export function SettingsScreen() {
   const { data: me, error, refetch } = useQuery(meQuery())
   const { band } = useCurrentBand()
-  const drawn = useDrawn(2, 1)
   return (
     <>
       <PageHeader title="Settings" subtitle="Your account and your band" />
       {me ? (
-        <div className="grid grid-cols-1 gap-5 xl:grid-cols-2 xl:gap-6">
-          <div className="grid grid-cols-1 content-start gap-5 xl:gap-6">
-            <ProfileCard me={me} />
-            {drawn > 1 && <AccountCards band={band} />}
-          </div>
-          <div className="grid grid-cols-1 content-start gap-5 xl:gap-6">
-            {drawn > 1 && <BandCards me={me} band={band} />}
-          </div>
-        </div>
+        <Cards me={me} band={band} />
       ) : error ? (
         <ErrorState
           title="Your settings could not be loaded"
@@ -42,5 +35,20 @@ export function SettingsScreen() {
         <PageSpinner label="Loading settings..." />
       )}
     </>
+  )
+}
+
+function Cards({ me, band }: { me: Me; band: Band | null }) {
+  const isPainted = usePainted()
+  return (
+    <div className="grid grid-cols-1 gap-5 xl:grid-cols-2 xl:gap-6">
+      <div className="grid grid-cols-1 content-start gap-5 xl:gap-6">
+        <ProfileCard me={me} />
+        {isPainted && <AccountCards band={band} />}
+      </div>
+      <div className="grid grid-cols-1 content-start gap-5 xl:gap-6">
+        {isPainted && <BandCards me={me} band={band} />}
+      </div>
+    </div>
   )
 }
