@@ -3,7 +3,7 @@ import { openPasswords } from '../../src/server/auth/crypto/passwords.ts'
 import type { Passwords } from '../../src/server/auth/crypto/passwords.ts'
 import { addAccount } from '../../src/server/auth/users/new-account.ts'
 import { selectAccount } from '../../src/server/auth/users/users.repository.ts'
-import type { Trx } from '../../src/server/db/change.ts'
+import type { Trx } from '../../src/server/db/db.ts'
 import { demoMembers, demoPassword } from './people.ts'
 
 export type DemoMember = (typeof demoMembers)[number] & { readonly id: string }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 
 import { parseDuration } from '../../src/contract/music/durations.ts'
-import type { Trx } from '../../src/server/db/change.ts'
-import type { Db } from '../../src/server/db/db.ts'
+import type { Db, Trx } from '../../src/server/db/db.ts'
 import { insertBand } from '../../src/server/features/bands/bands.repository.ts'
 import { StartError } from '../../src/server/start-error.ts'
 import { demoAccounts } from './demo-accounts.ts'

@@ -1,5 +1,5 @@
 import { parseDuration } from '../../src/contract/music/durations.ts'
-import type { Trx } from '../../src/server/db/change.ts'
+import type { Trx } from '../../src/server/db/db.ts'
 import type { DemoMember } from './demo-accounts.ts'
 import { demoSuggestions } from './suggestions.ts'
 

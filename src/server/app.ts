@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger } from 'fastify'
 
-import { openIdentity } from './auth/identity.ts'
+import { openIdentity } from './auth/open-identity.ts'
 import type { Config } from './config.ts'
 import { openCounterStore } from './counters.ts'
 import type { Db } from './db/db.ts'

@@ -4,7 +4,6 @@ import type { LiveEvent } from '../contract/events.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { Membership } from './db/membership.ts'
-import type { Turns } from './http/limits.ts'
 
 /** Who is calling, as the auth service knows them. */
 export interface Identity {
@@ -13,6 +12,12 @@ export interface Identity {
   /** Whether they followed a link mailed to the address. */
   readonly emailVerified?: boolean
   readonly sessionId: string | null
+}
+
+/** What each user may do how often in a minute, by a name for what it is. */
+export interface Turns {
+  /** Refuses with the seconds to wait. */
+  readonly take: (name: string, timesAMinute: number, userId: string) => Promise<void>
 }
 
 /** What every service function takes first. */

@@ -5,8 +5,6 @@ import type { Identity } from '../context.ts'
 import type { CounterStore } from '../counters.ts'
 import type { Db } from '../db/db.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { openBuiltIn } from './built-in.ts'
-import { openHosted } from './hosted/hosted.ts'
 
 /** A caller, with what their account says about them now. */
 export interface VerifiedIdentity extends Identity {
@@ -45,8 +43,4 @@ export interface IdentityDeps {
   readonly log: FastifyBaseLogger
   readonly mail: Mailer
   readonly counters: CounterStore
-}
-
-export async function openIdentity(deps: IdentityDeps): Promise<IdentityService> {
-  return deps.config.AUTH_URL ? openHosted(deps) : openBuiltIn(deps)
 }

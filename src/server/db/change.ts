@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import type { RawBuilder, Transaction } from 'kysely'
+import type { RawBuilder } from 'kysely'
 
 import { Refusal } from '../refusal.ts'
 import type { BandContext, UserContext } from '../context.ts'
-import type { Db, Queryable } from './db.ts'
+import type { Db, Queryable, Trx } from './db.ts'
 import { takeTurns } from './in-turn.ts'
-import type { Tables } from './tables.ts'
 import { together, togetherAlone } from './together.ts'
 import type { Answers, Statement, Statements } from './together.ts'
-
-export type Trx = Transaction<Tables>
 
 /** The lists of a band that carry a version. */
 export type BandList = 'songs' | 'setlists' | 'members' | 'gigs' | 'suggestions' | 'invites'

@@ -10,8 +10,10 @@ import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 
+export type Trx = Transaction<Tables>
+
 /** A database or a transaction of it: what every repository function takes first. */
-export type Queryable = Db | Transaction<Tables>
+export type Queryable = Db | Trx
 
 const TYPE_INT8 = 20
 const TYPE_DATE = 1082

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 
-import type { Trx } from './change.ts'
-import type { Db } from './db.ts'
+import type { Db, Trx } from './db.ts'
 import { togetherAlone } from './together.ts'
 import type { Statement } from './together.ts'
 

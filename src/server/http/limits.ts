@@ -1,14 +1,8 @@
 import type { Config } from '../config.ts'
-import type { UserContext } from '../context.ts'
+import type { Turns, UserContext } from '../context.ts'
 import { secondsToWait } from '../counters.ts'
 import type { Counter, CounterStore } from '../counters.ts'
 import { Refusal } from '../refusal.ts'
-
-/** What each user may do how often in a minute, by a name for what it is. */
-export interface Turns {
-  /** Refuses with the seconds to wait. */
-  readonly take: (name: string, timesAMinute: number, userId: string) => Promise<void>
-}
 
 export function openTurns({ RATE_LIMITS }: Config, store: CounterStore): Turns {
   const counters = new Map<string, Counter>()

@@ -15,9 +15,9 @@ import { presentUser } from '../users/user-view.ts'
 import type { UserView } from '../users/user-view.ts'
 import { selectAccountForUpdate, updateEmail, updateUser } from '../users/users.repository.ts'
 import type { Account } from '../users/users.repository.ts'
-import type { AccountFields } from './admin.routes.ts'
+import type { AccountFields } from './admin.input.ts'
 import { findAccount } from './admin.service.ts'
-import { bannedUntil } from './ban.ts'
+import { bannedUntil } from '../users/ban.ts'
 
 /** Changes anything of an account at once, without asking its owner. */
 export async function changeAccount(

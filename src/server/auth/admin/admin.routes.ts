@@ -3,29 +3,12 @@ import * as z from 'zod'
 
 import { asAdmin } from '../http/caller.ts'
 import { AuthError } from '../http/auth-error.ts'
-import { bodyOf, maybe, queryOf, Redirect } from '../http/input.ts'
+import { bodyOf, queryOf, Redirect } from '../http/input.ts'
 import type { AuthScope } from '../http/scope.ts'
-import { Metadata } from '../users/metadata.ts'
 import { presentUser } from '../users/user-view.ts'
 import { changeAccount } from './admin-change.service.ts'
+import { AccountFields, Invitee, Page } from './admin.input.ts'
 import { createAccount, findAccount, invite, listAccounts, removeAccount } from './admin.service.ts'
-
-export const Invitee = z.object({ email: maybe, data: Metadata })
-
-export const AccountFields = z.object({
-  email: maybe,
-  phone: maybe,
-  password: z.string().nullish(),
-  email_confirm: z.boolean().nullish(),
-  user_metadata: Metadata,
-  app_metadata: Metadata,
-  ban_duration: maybe,
-})
-
-export const Page = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(1000).default(50),
-})
 
 const Params = z.object({ id: z.uuid() })
 

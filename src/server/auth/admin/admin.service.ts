@@ -12,8 +12,8 @@ import { presentUser } from '../users/user-view.ts'
 import type { UserView } from '../users/user-view.ts'
 import { deleteUserRow, selectAccount, selectAccountPage, updateUser } from '../users/users.repository.ts'
 import type { Account } from '../users/users.repository.ts'
-import type { AccountFields, Invitee, Page } from './admin.routes.ts'
-import { bannedUntil } from './ban.ts'
+import type { AccountFields, Invitee, Page } from './admin.input.ts'
+import { bannedUntil } from '../users/ban.ts'
 
 export async function invite(
   auth: AuthContext,

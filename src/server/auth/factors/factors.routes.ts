@@ -3,13 +3,11 @@ import * as z from 'zod'
 
 import { asCaller } from '../http/caller.ts'
 import { AuthError } from '../http/auth-error.ts'
-import { bodyOf, clientOf, maybe } from '../http/input.ts'
+import { bodyOf, clientOf } from '../http/input.ts'
 import type { AuthScope } from '../http/scope.ts'
+import { FactorCode, NewFactor } from './factors.input.ts'
 import { challengeFactor, enrollFactor, unenrollFactor } from './factors.service.ts'
 import { verifyFactor } from './verify-factor.service.ts'
-
-export const NewFactor = z.object({ friendly_name: maybe, factor_type: maybe, issuer: maybe })
-export const FactorCode = z.object({ challenge_id: maybe, code: maybe })
 
 const Params = z.object({ id: z.uuid() })
 

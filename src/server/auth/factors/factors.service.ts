@@ -12,7 +12,7 @@ import type { Client } from '../http/input.ts'
 import { downgradeSessionsOf } from '../sessions/sessions.repository.ts'
 import { recordAudit } from '../users/audit.repository.ts'
 import { deleteFactor, deleteUnverified, insertChallenge, insertFactor } from './factors.repository.ts'
-import type { NewFactor } from './factors.routes.ts'
+import type { NewFactor } from './factors.input.ts'
 import { makeTotp } from './totp.ts'
 
 const FACTORS_AT_MOST = 10

@@ -19,7 +19,7 @@ import {
   updateFactor,
   useStep,
 } from './factors.repository.ts'
-import type { FactorCode } from './factors.routes.ts'
+import type { FactorCode } from './factors.input.ts'
 import { factorOf, SECRET_PURPOSE } from './factors.service.ts'
 import { stepOf } from './totp.ts'
 

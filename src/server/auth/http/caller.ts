@@ -4,9 +4,9 @@ import * as z from 'zod'
 import { bearerOf } from '../../http/bearer.ts'
 import type { AuthContext } from '../auth-context.ts'
 import type { AuthSessionRow } from '../auth-tables.ts'
-import { hasPassed } from '../clock.ts'
 import { SERVICE_ROLE } from '../crypto/access-token.ts'
 import { selectSession } from '../sessions/sessions.repository.ts'
+import { isBanned } from '../users/ban.ts'
 import { selectAccount } from '../users/users.repository.ts'
 import type { Account } from '../users/users.repository.ts'
 import { AuthError } from './auth-error.ts'
@@ -58,8 +58,4 @@ export function asAdmin(auth: AuthContext, run: Run<[]>): RouteHandlerMethod {
     if (claims['role'] !== SERVICE_ROLE) throw new AuthError('not_admin')
     return run(request, reply)
   }
-}
-
-export function isBanned({ banned_until }: Pick<Account, 'banned_until'>): boolean {
-  return banned_until !== null && !hasPassed(banned_until)
 }

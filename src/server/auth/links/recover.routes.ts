@@ -1,15 +1,9 @@
-import * as z from 'zod'
-
 import { asCaller } from '../http/caller.ts'
-import { bodyOf, clientOf, maybe, queryOf, Redirect } from '../http/input.ts'
+import { bodyOf, clientOf, queryOf, Redirect } from '../http/input.ts'
 import type { AuthScope } from '../http/scope.ts'
-import { ChallengeFields } from './pkce.ts'
 import { reauthenticate } from './reauthenticate.service.ts'
+import { OtpBody, RecoverBody, ResendBody } from './recover.input.ts'
 import { recover, resend, sendSignInLink } from './recover.service.ts'
-
-export const RecoverBody = z.object({ email: maybe, ...ChallengeFields })
-export const ResendBody = z.object({ email: maybe, phone: maybe, type: maybe, ...ChallengeFields })
-export const OtpBody = z.object({ email: maybe, phone: maybe, ...ChallengeFields })
 
 export function recoverRoutes({ http, auth }: AuthScope): void {
   http.post('/recover', (request) =>

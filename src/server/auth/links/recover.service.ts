@@ -11,7 +11,7 @@ import { checkEmailAddress } from '../users/email-address.ts'
 import { selectAccountByEmailForUpdate } from '../users/users.repository.ts'
 import type { Account } from '../users/users.repository.ts'
 import { challengeOf } from './pkce.ts'
-import type { OtpBody, RecoverBody, ResendBody } from './recover.routes.ts'
+import type { OtpBody, RecoverBody, ResendBody } from './recover.input.ts'
 import { allowedRedirect } from './redirect.ts'
 import {
   prepareConfirmation,

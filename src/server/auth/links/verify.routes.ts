@@ -1,18 +1,7 @@
-import * as z from 'zod'
-
-import { bodyOf, clientOf, maybe, queryOf } from '../http/input.ts'
+import { bodyOf, clientOf, queryOf } from '../http/input.ts'
 import type { AuthScope } from '../http/scope.ts'
+import { LinkQuery, OtpToVerify } from './verify.input.ts'
 import { followLink, verifyOtp } from './verify.service.ts'
-
-export const LinkQuery = z.object({ token: maybe, type: maybe, redirect_to: z.string().optional() })
-
-export const OtpToVerify = z.object({
-  type: maybe,
-  token: maybe,
-  token_hash: maybe,
-  email: maybe,
-  phone: maybe,
-})
 
 export function verifyRoutes({ http, auth }: AuthScope): void {
   // Without HEAD, by which mail scanners would use a link up.

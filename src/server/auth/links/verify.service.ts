@@ -13,7 +13,7 @@ import { takeToken } from './one-time-tokens.repository.ts'
 import type { OneTimeTokenRow } from './one-time-tokens.repository.ts'
 import { findByCode, isPkceToken, redeemToken } from './one-time-tokens.ts'
 import { allowedRedirect, withError, withFragment, withQuery } from './redirect.ts'
-import type { LinkQuery, OtpToVerify } from './verify.routes.ts'
+import type { LinkQuery, OtpToVerify } from './verify.input.ts'
 
 const emailChange: TokenKind[] = ['email_change_current', 'email_change_new']
 

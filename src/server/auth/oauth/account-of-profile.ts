@@ -3,7 +3,7 @@ import type { AuthContext } from '../auth-context.ts'
 import type { AuthTrx } from '../auth-tables.ts'
 import { nowIso } from '../clock.ts'
 import { AuthError } from '../http/auth-error.ts'
-import { isBanned } from '../http/caller.ts'
+import { isBanned } from '../users/ban.ts'
 import { prepareConfirmation } from '../links/send-links.ts'
 import { selectIdentity, updateIdentity } from '../users/identities.repository.ts'
 import {
@@ -13,7 +13,7 @@ import {
   updateUser,
 } from '../users/users.repository.ts'
 import type { Account } from '../users/users.repository.ts'
-import type { FlowRow } from './flows.repository.ts'
+import type { Flow } from './flows.repository.ts'
 import type { Profile } from './provider.ts'
 import { addressOf, addSocialAccount, dataOf, link } from './social-account.ts'
 import { takeOver } from './take-over.ts'
@@ -22,8 +22,6 @@ import { takeOver } from './take-over.ts'
 type Outcome =
   | { account: Account; refusal?: undefined; mails: Mail[] }
   | { account?: undefined; refusal: AuthError; mails: Mail[] }
-
-export type Flow = Pick<FlowRow, 'provider' | 'redirect_to'>
 
 /** Finds the account of a profile: by the provider's own name for the person, else by a verified address. */
 export async function accountOf(

@@ -3,6 +3,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { AuthQueryable, AuthTables } from '../auth-tables.ts'
 
 export type FlowRow = Selectable<AuthTables['auth_flows']>
+export type Flow = Pick<FlowRow, 'provider' | 'redirect_to'>
 
 export async function insertFlow(
   db: AuthQueryable,

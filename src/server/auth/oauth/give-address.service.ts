@@ -15,7 +15,7 @@ import { lockName, selectAccountByEmailForUpdate } from '../users/users.reposito
 import { signIn } from './callback.service.ts'
 import { takeFlow } from './flows.repository.ts'
 import type { FlowRow } from './flows.repository.ts'
-import type { AddressGiven } from './oauth.routes.ts'
+import type { AddressGiven } from './oauth.input.ts'
 
 /**
  * Mails a newcomer the link that makes their account. Answers before it looks, so that neither the answer nor its

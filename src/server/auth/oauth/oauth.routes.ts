@@ -1,15 +1,14 @@
 import * as z from 'zod'
 
-import { bodyOf, clientOf, maybe, queryOf } from '../http/input.ts'
+import { bodyOf, clientOf, queryOf } from '../http/input.ts'
 import type { AuthScope } from '../http/scope.ts'
 import { startSignIn } from './authorize.service.ts'
 import { markBrowser, markOf } from './browser-binding.ts'
 import { finishSignIn } from './callback.service.ts'
 import { giveAddress } from './give-address.service.ts'
+import { AddressGiven } from './oauth.input.ts'
 
 const OneOfEach = z.record(z.string(), z.string())
-
-export const AddressGiven = z.object({ token: maybe, email: maybe })
 
 export function oauthRoutes({ http, auth }: AuthScope): void {
   http.get('/authorize', { exposeHeadRoute: false }, async (request, reply) => {

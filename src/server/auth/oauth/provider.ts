@@ -1,5 +1,10 @@
-import type { ProviderTokens } from '../sessions/auth-codes.ts'
 import type { RoundTrip } from './round-trip.ts'
+
+/** Tokens of a social provider, handed through to the browser once. */
+export interface ProviderTokens {
+  provider_token: string
+  provider_refresh_token?: string | undefined
+}
 
 /** What a provider says about a person. */
 export interface Profile {

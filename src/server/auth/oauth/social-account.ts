@@ -7,7 +7,7 @@ import { checkEmailAddress } from '../users/email-address.ts'
 import { insertIdentity } from '../users/identities.repository.ts'
 import { insertUser, selectAccountForUpdate, updateUser } from '../users/users.repository.ts'
 import type { Account } from '../users/users.repository.ts'
-import type { Flow } from './account-of-profile.ts'
+import type { Flow } from './flows.repository.ts'
 import type { Profile } from './provider.ts'
 
 export function addressOf({ email }: Profile): string | undefined {

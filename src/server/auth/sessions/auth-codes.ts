@@ -3,21 +3,16 @@ import type { AuthMethod, AuthTrx } from '../auth-tables.ts'
 import { hasPassed, isoIn } from '../clock.ts'
 import { decrypt, encrypt, randomToken, sha256 } from '../crypto/secrets.ts'
 import { AuthError } from '../http/auth-error.ts'
-import { isBanned } from '../http/caller.ts'
+import { isBanned } from '../users/ban.ts'
 import type { Client } from '../http/input.ts'
 import { meetsChallenge } from '../links/pkce.ts'
 import type { Challenge } from '../links/pkce.ts'
+import type { ProviderTokens } from '../oauth/provider.ts'
 import { recordAudit } from '../users/audit.repository.ts'
 import { selectAccountForUpdate } from '../users/users.repository.ts'
 import { insertCode, selectCode, takeCode } from './auth-codes.repository.ts'
 import { startSession } from './sessions.service.ts'
 import type { SessionView } from './sessions.service.ts'
-
-/** Tokens of a social provider, handed through to the browser once. */
-export interface ProviderTokens {
-  provider_token: string
-  provider_refresh_token?: string | undefined
-}
 
 const LIFE = 300
 

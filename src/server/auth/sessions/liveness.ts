@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 import type { AuthDb } from '../auth-tables.ts'
-import { isBanned } from '../http/caller.ts'
+import { isBanned } from '../users/ban.ts'
 import { displayName } from '../users/display-name.ts'
 import { selectLiving } from './sessions.repository.ts'
 

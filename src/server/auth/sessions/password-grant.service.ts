@@ -1,6 +1,6 @@
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError } from '../http/auth-error.ts'
-import { isBanned } from '../http/caller.ts'
+import { isBanned } from '../users/ban.ts'
 import type { Client } from '../http/input.ts'
 import { recordAudit } from '../users/audit.repository.ts'
 import { selectAccount } from '../users/users.repository.ts'

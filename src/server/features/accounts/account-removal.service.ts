@@ -1,5 +1,5 @@
 import type { UserContext } from '../../context.ts'
-import type { Trx } from '../../db/change.ts'
+import type { Trx } from '../../db/db.ts'
 import { inTransaction, raiseVersions } from '../../db/change.ts'
 import { Refusal } from '../../refusal.ts'
 import { record } from '../activity/activity.service.ts'

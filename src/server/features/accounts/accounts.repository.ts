@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 
 import type { Me, ProfileChange } from '../../../contract/accounts.ts'
 import { raiseVersions } from '../../db/change.ts'
-import type { Trx } from '../../db/change.ts'
-import type { Queryable } from '../../db/db.ts'
+import type { Queryable, Trx } from '../../db/db.ts'
 
 interface KnownUser {
   id: string

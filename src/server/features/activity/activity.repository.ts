@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 
 import type { ActivityAction, ActivityCursor, ActivityEntry } from '../../../contract/activity.ts'
 import type { DeletedKind } from '../../../contract/trash.ts'
-import type { Trx } from '../../db/change.ts'
-import type { Queryable } from '../../db/db.ts'
+import type { Queryable, Trx } from '../../db/db.ts'
 
 const KEPT = sql.raw("interval '180 days'")
 

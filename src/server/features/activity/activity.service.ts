@@ -1,7 +1,7 @@
 import type { ActivityAction, ActivityCursor, ActivityEntry } from '../../../contract/activity.ts'
 import type { DeletedKind } from '../../../contract/trash.ts'
 import type { BandContext } from '../../context.ts'
-import type { Trx } from '../../db/change.ts'
+import type { Trx } from '../../db/db.ts'
 import * as activity from './activity.repository.ts'
 
 interface Page {

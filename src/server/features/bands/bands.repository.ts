@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import type { Band, BandChange, BandName, NewBand } from '../../../contract/bands.ts'
 import { iso } from '../../db/db.ts'
-import type { Queryable } from '../../db/db.ts'
-import type { Trx } from '../../db/change.ts'
+import type { Queryable, Trx } from '../../db/db.ts'
 
 /** 192 bits: nobody guesses it. */
 function newJoinCode(): string {

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto'
 
 import { sql } from 'kysely'
 
-import type { Trx } from '../../db/change.ts'
 import { iso } from '../../db/db.ts'
-import type { Queryable } from '../../db/db.ts'
+import type { Queryable, Trx } from '../../db/db.ts'
 
 /** Whose gigs an address is for; without a band those of all bands of the user. */
 export interface Owner {

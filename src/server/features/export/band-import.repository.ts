@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Trx } from '../../db/change.ts'
+import type { Trx } from '../../db/db.ts'
 
 const details = {
   title: 'text',

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Gig, GigChange, NewGig } from '../../../contract/gigs.ts'
-import type { Trx } from '../../db/change.ts'
 import { asJsonText } from '../../db/db.ts'
-import type { JsonText, Queryable } from '../../db/db.ts'
+import type { JsonText, Queryable, Trx } from '../../db/db.ts'
 
 /** The gigs of a band as answers write them. */
 function gigsOf(bandId: number, where: RawBuilder<unknown>) {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Instrument, MemberInstrument, NewMemberInstrument } from '../../../contract/instruments.ts'
-import type { Trx } from '../../db/change.ts'
-import type { Queryable } from '../../db/db.ts'
+import type { Queryable, Trx } from '../../db/db.ts'
 
 export function selectInstruments(db: Queryable): Promise<Instrument[]> {
   return db.selectFrom('instruments').select(['id', 'name', 'emoji']).orderBy('id').execute()

@@ -3,8 +3,7 @@ import type { RawBuilder } from 'kysely'
 
 import type { EmailInvitation } from '../../../contract/email-invitations.ts'
 import type { Role } from '../../../contract/roles.ts'
-import type { Trx } from '../../db/change.ts'
-import type { Queryable } from '../../db/db.ts'
+import type { Queryable, Trx } from '../../db/db.ts'
 
 /** Of an invitation `i`: nobody has answered it. */
 export const isOpen = sql`i.accepted_at is null and i.withdrawn_at is null`

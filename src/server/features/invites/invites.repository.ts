@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Invite, InviteInfo } from '../../../contract/invites.ts'
-import type { Trx } from '../../db/change.ts'
-import type { Queryable } from '../../db/db.ts'
+import type { Queryable, Trx } from '../../db/db.ts'
 
 const isActive = sql`(i.revoked_at is null and i.expires_at > now() and i.uses_count < i.max_uses)`
 

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 
 import type { Member } from '../../../contract/members.ts'
 import type { Role } from '../../../contract/roles.ts'
-import type { Trx } from '../../db/change.ts'
 import { asJsonText } from '../../db/db.ts'
-import type { JsonText, Queryable } from '../../db/db.ts'
+import type { JsonText, Queryable, Trx } from '../../db/db.ts'
 
 const membersOf = (bandId: number, userId: string | null = null) => sql<Member>`
   select json_build_object('id', u.id, 'name', u.name, 'email', u.email) as "user", m.role,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Trx } from '../../db/change.ts'
-import type { Queryable } from '../../db/db.ts'
+import type { Queryable, Trx } from '../../db/db.ts'
 
 const QUIET = sql.raw("interval '5 minutes'")
 

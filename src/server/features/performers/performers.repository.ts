@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Performer } from '../../../contract/performers.ts'
-import type { Trx } from '../../db/change.ts'
 import { asJsonText } from '../../db/db.ts'
-import type { JsonText, Queryable } from '../../db/db.ts'
+import type { JsonText, Queryable, Trx } from '../../db/db.ts'
 import type { PerformerColumns } from '../../db/tables.ts'
 
 /** Performers as answers write them: a member by the name they have now, a guest by the given one. */

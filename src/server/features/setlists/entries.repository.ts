@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { EntryPlace, SetlistEntry } from '../../../contract/setlists.ts'
-import type { Trx } from '../../db/change.ts'
+import type { Trx } from '../../db/db.ts'
 
 /** An entry of a setlist as answers write it, from setlist_songs `e` and songs `s`. */
 export const entryJson = sql<SetlistEntry>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { SetlistMark } from '../../../contract/running-order.ts'
-import type { Trx } from '../../db/change.ts'
+import type { Trx } from '../../db/db.ts'
 
 type Content = Pick<SetlistMark, 'kind' | 'text' | 'minutes'>
 

@@ -6,8 +6,7 @@ import type {
   RunningOrder,
   RunningOrderChange,
 } from '../../../contract/running-order.ts'
-import type { Trx } from '../../db/change.ts'
-import type { Queryable } from '../../db/db.ts'
+import type { Queryable, Trx } from '../../db/db.ts'
 
 export async function selectRunningOrder(
   db: Queryable,

@@ -10,7 +10,7 @@ import type {
 } from '../../../contract/running-order.ts'
 import type { BandContext } from '../../context.ts'
 import { changeBandData } from '../../db/change.ts'
-import type { Trx } from '../../db/change.ts'
+import type { Trx } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
 import { countEntries } from './entries.repository.ts'
 import * as marks from './marks.repository.ts'

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Setlist } from '../../../contract/setlists.ts'
-import type { Trx } from '../../db/change.ts'
 import { asJsonText } from '../../db/db.ts'
-import type { JsonText, Queryable } from '../../db/db.ts'
+import type { JsonText, Queryable, Trx } from '../../db/db.ts'
 import type { Membership } from '../../db/membership.ts'
 import { entryJson } from './entries.repository.ts'
 

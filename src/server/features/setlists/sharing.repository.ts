@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 
 import type { SetlistShare } from '../../../contract/sharing.ts'
-import type { Trx } from '../../db/change.ts'
-import type { Queryable } from '../../db/db.ts'
+import type { Queryable, Trx } from '../../db/db.ts'
 
 type Share = Omit<SetlistShare, 'url'>
 

@@ -1,6 +1,5 @@
 import type { ImportRow } from '../../../contract/song-import.ts'
-import type { Trx } from '../../db/change.ts'
-import type { Queryable } from '../../db/db.ts'
+import type { Queryable, Trx } from '../../db/db.ts'
 import type { SongName } from './song-index.ts'
 
 /** PostgreSQL takes 65,535 values in a statement. */

@@ -3,8 +3,7 @@ import type { RawBuilder } from 'kysely'
 
 import type { NewSong, Song, SongChange } from '../../../contract/songs.ts'
 import { raising } from '../../db/change.ts'
-import type { Trx } from '../../db/change.ts'
-import type { Db, JsonText, Queryable } from '../../db/db.ts'
+import type { Db, JsonText, Queryable, Trx } from '../../db/db.ts'
 import type { Membership } from '../../db/membership.ts'
 
 /** A song as it is answered. */

@@ -3,9 +3,8 @@ import type { RawBuilder } from 'kysely'
 
 import type { NewSong } from '../../../contract/songs.ts'
 import type { NewSuggestion, Suggestion, Vote } from '../../../contract/suggestions.ts'
-import type { Trx } from '../../db/change.ts'
 import { asJsonText } from '../../db/db.ts'
-import type { JsonText, Queryable } from '../../db/db.ts'
+import type { JsonText, Queryable, Trx } from '../../db/db.ts'
 
 /** The song ideas of a band as answers write them. */
 function suggestionsOf(bandId: number, where: RawBuilder<unknown>) {

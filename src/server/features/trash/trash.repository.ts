@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 
 import type { DeletedItem, DeletedKind } from '../../../contract/trash.ts'
-import type { Trx } from '../../db/change.ts'
 import { asJsonText } from '../../db/db.ts'
-import type { JsonText, Queryable } from '../../db/db.ts'
+import type { JsonText, Queryable, Trx } from '../../db/db.ts'
 
 const KEPT = sql.raw("interval '30 days'")
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import type { ReactNode, RefObject } from 'react'
 
 import { useDrawn } from '../../ui/use-drawn.ts'
+import type { RowsProps } from './windowed-rows.tsx'
 
 /** Up to so many rows are simply drawn. */
 const DRAWN_AT_ONCE = 100
@@ -9,25 +9,6 @@ const DRAWN_AT_ONCE = 100
 const DRAWN_FIRST = 12
 
 const WindowedRows = lazy(async () => ({ default: (await import('./windowed-rows.tsx')).WindowedRows }))
-
-export interface DrawnRows {
-  /** Of the element that holds the rows. */
-  container?: RefObject<HTMLElement | null>
-  /** Indexes of the rows to draw. */
-  indexes: readonly number[]
-  /** Heights of what is not drawn, in px. */
-  before: number
-  after: number
-  /** For each row, which then names itself by `data-index`. */
-  measure?: (row: HTMLElement | null) => void
-}
-
-export interface RowsProps {
-  count: number
-  /** In px. */
-  rowHeight: number
-  children: (rows: DrawnRows) => ReactNode
-}
 
 /** Draws the rows of a list, of a long one only those that the window shows. */
 export function Rows(props: RowsProps) {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
 import type { Performer } from '../../../contract/performers.ts'
-import type { DrawnRows } from './rows.tsx'
+import type { DrawnRows } from './windowed-rows.tsx'
 import type { SongListProps } from './song-list-props.ts'
 import type { SongMenuProps } from './song-menu.tsx'
 

@@ -1,9 +1,27 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
-
-import type { RowsProps } from './rows.tsx'
+import type { ReactNode, RefObject } from 'react'
 
 const OVERSCAN = 8
+
+export interface DrawnRows {
+  /** Of the element that holds the rows. */
+  container?: RefObject<HTMLElement | null>
+  /** Indexes of the rows to draw. */
+  indexes: readonly number[]
+  /** Heights of what is not drawn, in px. */
+  before: number
+  after: number
+  /** For each row, which then names itself by `data-index`. */
+  measure?: (row: HTMLElement | null) => void
+}
+
+export interface RowsProps {
+  count: number
+  /** In px. */
+  rowHeight: number
+  children: (rows: DrawnRows) => ReactNode
+}
 
 /** Draws of a long list only the rows that the window shows. */
 export function WindowedRows({ count, rowHeight, children }: RowsProps) {

@@ -1,5 +1,6 @@
-import { isoIn } from '../clock.ts'
+import { hasPassed, isoIn } from '../clock.ts'
 import { AuthError } from '../http/auth-error.ts'
+import type { Account } from './users.repository.ts'
 
 const secondsOf: Readonly<Record<string, number>> = { ms: 0.001, s: 1, m: 60, h: 3600 }
 
@@ -21,4 +22,8 @@ export function bannedUntil(duration: string): string | null | undefined {
     0,
   )
   return isoIn(Math.min(seconds, LONGEST))
+}
+
+export function isBanned({ banned_until }: Pick<Account, 'banned_until'>): boolean {
+  return banned_until !== null && !hasPassed(banned_until)
 }
