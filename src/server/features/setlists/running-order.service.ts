@@ -29,12 +29,13 @@ async function changeOrder<T>(
   findSetlist: (trx: Trx) => Promise<number>,
   run: (trx: Trx, setlistId: number) => Promise<T>,
 ): Promise<T> {
-  const { setlistId, result } = await changeBandData(ctx, ['setlists'], async (trx) => {
-    const setlistId = await findSetlist(trx)
-    await touch(trx, ctx, setlistId)
-    return { setlistId, result: await run(trx, setlistId) }
+  let changed = 0
+  const result = await changeBandData(ctx, ['setlists'], async (trx) => {
+    changed = await findSetlist(trx)
+    await touch(trx, ctx, changed)
+    return run(trx, changed)
   })
-  tellOfSetlist(ctx, 'setlist_updated', setlistId)
+  tellOfSetlist(ctx, 'setlist_updated', changed)
   return result
 }
 

@@ -65,11 +65,23 @@ async function addMissing(ctx: BandContext, trx: Trx, rows: readonly ImportRow[]
   }
 }
 
-async function run(ctx: BandContext, rows: readonly ImportRow[], skipLookAlikes: boolean, from: string) {
+type Imported = PlaylistImportResult['songs'][number]
+
+interface Import<Shown> {
+  rows: readonly ImportRow[]
+  skipLookAlikes: boolean
+  from: string
+  show: (song: Imported) => Shown
+}
+
+async function run<Shown extends Imported>(
+  ctx: BandContext,
+  { rows, skipLookAlikes, from, show }: Import<Shown>,
+) {
   const { bandId } = ctx.membership
   const result = await changeBandData(ctx, ['songs'], async (trx) => {
     const { added, songs } = await addMissing(ctx, trx, rows, skipLookAlikes)
-    return { message: wordsFor(added, rows.length - added, from), songs }
+    return { message: wordsFor(added, rows.length - added, from), songs: songs.map(show) }
   })
   if (result.songs.some(({ existing }) => !existing))
     ctx.tell({ type: 'song_added', bandId, by: ctx.user.id })
@@ -100,7 +112,12 @@ export async function importPlaylist(ctx: BandContext, playlistUrl: string): Pro
   const rows = playlist.tracks.map(toRow).filter(({ title }) => title !== '')
   if (rows.length === 0)
     throw new Refusal('playlist_unreadable', { message: `The playlist “${playlist.name}” has no songs.` })
-  return run(ctx, rows, true, ` from “${playlist.name}”`)
+  return run(ctx, {
+    rows,
+    skipLookAlikes: true,
+    from: ` from “${playlist.name}”`,
+    show: (song) => song,
+  })
 }
 
 interface Wanted {
@@ -110,8 +127,12 @@ interface Wanted {
 
 export async function importSongs(ctx: BandContext, { rows, dry_run }: Wanted): Promise<SongImportResult> {
   if (dry_run) return preview(ctx, rows)
-  const { message, songs } = await run(ctx, rows, false, '')
-  return { message, songs: songs.map((song) => ({ ...song, look_alike: null })) }
+  return run(ctx, {
+    rows,
+    skipLookAlikes: false,
+    from: '',
+    show: (song) => ({ ...song, look_alike: null }),
+  })
 }
 
 /** What an import would do. */

@@ -24,18 +24,18 @@ export function list(ctx: BandContext): Promise<JsonText> {
 export async function restore(ctx: BandContext, kind: DeletedKind, id: number): Promise<RestoredItem> {
   const { bandId } = ctx.membership
   const { lists, event } = returns[kind]
-  const name = await changeBandData(ctx, lists, async (trx) => {
-    const restored = await trash.unmarkDeleted(trx, bandId, kind, id)
-    if (restored === undefined) throw new Refusal('not_found')
-    await record(trx, { bandId, by: ctx.user.id, action: `${kind}_restored`, name: restored })
+  const restored = await changeBandData(ctx, lists, async (trx) => {
+    const name = await trash.unmarkDeleted(trx, bandId, kind, id)
+    if (name === undefined) throw new Refusal('not_found')
+    await record(trx, { bandId, by: ctx.user.id, action: `${kind}_restored`, name })
     if (kind === 'gig') {
       await trash.raiseSetlistOfGig(trx, bandId, id)
       await noteAdded(trx, { bandId, gigId: id, userId: ctx.user.id })
     }
-    return restored
+    return { kind, id, name }
   })
   ctx.tell({ type: event, bandId, id, by: ctx.user.id, ...(kind === 'setlist' && { setlistId: id }) })
-  return { kind, id, name }
+  return restored
 }
 
 /** Deletes for good what has been kept long enough: trash, answers for retries, activity. */
