@@ -61,7 +61,7 @@ export function versionTag(
   return `"${list}.${bandId}.${versions[list]}.${today}.${place}"`
 }
 
-export function knowsVersion(request: FastifyRequest, tag: string): boolean {
-  const known = request.headers['if-none-match']
-  return known !== undefined && known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
+export function knowsVersion({ headers }: FastifyRequest, tag: string): boolean {
+  const known = headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''))
+  return known?.some((one) => one === tag || one === '*') ?? false
 }

@@ -53,6 +53,7 @@ export interface FeedBand {
 export interface Feed {
   isOfOneBand: boolean
   bands: FeedBand[]
+  lastModified: string
 }
 
 /** What an address leads to: the bands its owner belongs to now. */
@@ -62,7 +63,11 @@ export async function selectFeedOf(db: Queryable, token: string): Promise<Feed |
       select json_agg(json_build_object('id', b.id, 'name', b.name, 'gigsVersion', b.gigs_version) order by b.id)
       from members m join bands b on b.id = m.band_id
       where m.user_id = f.user_id and (f.band_id is null or m.band_id = f.band_id)
-    ), '[]') as bands
+    ), '[]') as bands, iso(greatest(f.created_at, (
+      select max(greatest(b.updated_at, g.updated_at, g.deleted_at))
+      from members m join bands b on b.id = m.band_id left join gigs g on g.band_id = b.id
+      where m.user_id = f.user_id and (f.band_id is null or m.band_id = f.band_id)
+    ))) as "lastModified"
     from calendar_feeds f where f.token = ${token}`.execute(db)
   return rows[0]
 }

@@ -148,8 +148,31 @@ describe('the calendar of a band', () => {
     const known = { 'if-none-match': first.headers.get('etag') ?? '' }
     expect((await fetchFeed(url, known)).status).toBe(304)
     expect((await fetchFeed(url, { 'if-none-match': `"x", W/${known['if-none-match']}` })).status).toBe(304)
+    expect((await fetchFeed(url, { 'if-none-match': '*' })).status).toBe(304)
     await crew.admin.call(changeGig, { params: { gigId: gig.id }, body: { location: 'Elsewhere' } })
     expect((await fetchFeed(url, known)).status).toBe(200)
+  })
+
+  test('tells when something in it last changed', async () => {
+    const crew = await makeBand(app)
+    const gig = await makeGig(crew)
+    const url = await addressOf(crew)
+    const lastModified = async () => Date.parse((await fetchFeed(url)).headers.get('last-modified') ?? '')
+    const atTheTime = async (column: 'updated_at' | 'deleted_at', year: number) => {
+      const values = { [column]: `${year}-05-01T12:00:00.700Z` }
+      await app.db.updateTable('gigs').set(values).where('id', '=', gig.id).execute()
+      return Date.UTC(year, 4, 1, 12)
+    }
+    expect(await lastModified()).toBeGreaterThan(Date.now() - 60_000)
+    expect(await atTheTime('updated_at', 2031)).toBe(await lastModified())
+    expect(await atTheTime('deleted_at', 2032)).toBe(await lastModified())
+  })
+
+  test('its name breaks no line and ends no value', async () => {
+    const crew = await makeBand(app, 'Crosby, Stills; Nash\\\nBEGIN:VEVENT')
+    const { events, text } = await readFeed(await addressOf(crew))
+    expect(events).toEqual([])
+    expect(text).toContain('\r\nX-WR-CALNAME:Crosby\\, Stills\\; Nash\\\\\\nBEGIN:VEVENT\r\n')
   })
 })
 

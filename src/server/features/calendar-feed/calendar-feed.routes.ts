@@ -11,6 +11,7 @@ import {
 import type { App } from '../../deps.ts'
 import { answerNotFound } from '../../http/errors.ts'
 import { handle } from '../../http/handle.ts'
+import { knowsVersion } from '../../http/versions.ts'
 import * as feeds from './calendar-feed.service.ts'
 
 export function calendarFeedRoutes(app: App): void {
@@ -30,11 +31,11 @@ async function sendCalendar({ deps }: App, request: FastifyRequest, reply: Fasti
   if (!feed) return answerNotFound(request, reply)
   reply.headers({
     etag: feed.etag,
+    'last-modified': feed.lastModified.toUTCString(),
     'cache-control': 'private, max-age=900',
     'x-robots-tag': 'noindex',
   })
-  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  if (known?.includes(feed.etag)) return reply.code(304).send()
+  if (knowsVersion(request, feed.etag)) return reply.code(304).send()
   return reply
     .type('text/calendar; charset=utf-8')
     .header('content-disposition', 'inline; filename="gigs.ics"')

@@ -33,6 +33,7 @@ export function remove(ctx: UserContext, bandId: number | null): Promise<void> {
 
 interface FeedAnswer {
   etag: string
+  lastModified: Date
   /** Made only when the reader has another version. */
   text: () => Promise<string>
 }
@@ -45,6 +46,7 @@ export async function read(db: Db, config: Config, token: string): Promise<FeedA
   const version = JSON.stringify([feed, cancelledSince, config.SITE_URL])
   return {
     etag: `"${createHash('sha256').update(version).digest('base64url')}"`,
+    lastModified: new Date(feed.lastModified),
     text: async () => {
       const bandIds = feed.bands.map(({ id }) => id)
       const gigs = await feeds.selectFeedGigs(db, bandIds, cancelledSince)

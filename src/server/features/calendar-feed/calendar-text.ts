@@ -1,4 +1,4 @@
-import ical, { ICalEventStatus } from 'ical-generator'
+import ical, { escape, ICalEventStatus } from 'ical-generator'
 
 import type { FeedGig } from './calendar-feed.repository.ts'
 
@@ -18,7 +18,8 @@ interface Calendar {
 export function calendarText({ name, siteUrl, gigs, namesBands }: Calendar): string {
   const { hostname } = new URL(siteUrl)
   const calendar = ical({
-    name,
+    // The library writes this as it is, and everything else escaped.
+    name: escape(name, false),
     prodId: { company: 'Bandstand', product: 'Gigs', language: 'EN' },
     ttl: TTL_SECONDS,
   })
