@@ -11,6 +11,7 @@ import type { Caller } from '../http/caller.ts'
 import type { Client } from '../http/input.ts'
 import { downgradeSessionsOf } from '../sessions/sessions.repository.ts'
 import { recordAudit } from '../users/audit.repository.ts'
+import { selectAccountForUpdate } from '../users/users.repository.ts'
 import { deleteFactor, deleteUnverified, insertChallenge, insertFactor } from './factors.repository.ts'
 import type { NewFactor } from './factors.input.ts'
 import { makeTotp } from './totp.ts'
@@ -31,15 +32,10 @@ export async function enrollFactor(
   if (factor_type === 'webauthn') throw new AuthError('mfa_webauthn_enroll_not_enabled')
   if (factor_type !== 'totp')
     throw new AuthError('validation_failed', { message: 'factor_type needs to be totp, phone, or webauthn' })
-  const standing = account.factors.filter(
-    ({ status, created_at }) => status === 'verified' || secondsSince(created_at) < PATIENCE,
-  )
-  if (standing.length >= FACTORS_AT_MOST) throw new AuthError('too_many_enrolled_mfa_factors')
-  if (hasVerifiedFactor(account) && session.aal !== 'aal2')
-    throw new AuthError('insufficient_aal', { message: 'AAL2 required to enroll a new factor' })
   const id = randomUUID()
   const totp = await makeTotp(issuer || new URL(auth.config.SITE_URL).host, account.email)
   const isAdded = await auth.db.transaction().execute(async (trx) => {
+    allowFactor(await selectAccountForUpdate(trx, account.id), session)
     await deleteUnverified(trx, account.id, isoIn(-PATIENCE))
     await recordAudit(trx, 'factor_enrolled', account.id, client)
     return insertFactor(trx, {
@@ -58,6 +54,15 @@ export async function enrollFactor(
       message: `A factor with the friendly name "${friendly_name}" for this user already exists`,
     })
   return { id, type: 'totp', friendly_name, totp }
+}
+
+function allowFactor(account: Caller['account'], session: Caller['session']): void {
+  const standing = account.factors.filter(
+    ({ status, created_at }) => status === 'verified' || secondsSince(created_at) < PATIENCE,
+  )
+  if (standing.length >= FACTORS_AT_MOST) throw new AuthError('too_many_enrolled_mfa_factors')
+  if (hasVerifiedFactor(account) && session.aal !== 'aal2')
+    throw new AuthError('insufficient_aal', { message: 'AAL2 required to enroll a new factor' })
 }
 
 export async function challengeFactor(auth: AuthContext, caller: Caller, client: Client, factorId: string) {

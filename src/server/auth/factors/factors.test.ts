@@ -123,6 +123,18 @@ test('factors have names of their own and belong to one person', async () => {
   )
 })
 
+test('at most ten factors are set up, also by twenty calls at once', async () => {
+  const client = makeAuthClient(app)
+  await signUpAs(client, 'many@lamplighters.band')
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, number) =>
+      client.mfa.enroll({ factorType: 'totp', friendlyName: `Phone ${number}` }),
+    ),
+  )
+  const refused = answers.flatMap(({ error }) => (error ? [error.code] : []))
+  expect(refused).toEqual(Array(10).fill('too_many_enrolled_mfa_factors'))
+})
+
 test('without the factor the password is enough again', async () => {
   const email = 'relaxed@lamplighters.band'
   const { client, factor } = await makeCareful(email)
