@@ -1,3 +1,5 @@
+import '../scripts/build-if-changed.ts'
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,3 @@
-import './build-if-changed.ts'
-
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,9 @@
 // Plain JavaScript: to strip types would take longer than all that this process does.
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
+const built = new URL('../dist/server/main.js', import.meta.url)
+const main = existsSync(built) ? built : new URL('../src/server/main.ts', import.meta.url)
 
 /** Large answers come and go: young objects are collected early, and what is let go leaves the process. */
 const flags = ['--max-semi-space-size=4']
@@ -15,5 +17,5 @@ const settings = {
 
 // The process becomes the server, so signals reach it. Windows cannot do that.
 if (process.execve && process.platform !== 'win32')
-  process.execve(process.execPath, [process.execPath, ...flags, main], settings)
-await import('../src/server/main.ts')
+  process.execve(process.execPath, [process.execPath, ...flags, fileURLToPath(main)], settings)
+await import(main.href)

@@ -59,8 +59,8 @@ const stages: readonly (readonly Suite[])[] = [
     { name: 'unused code', command: ['npm', 'run', '--silent', 'check:unused'] },
   ],
   [vitest('unit', ['unit', 'web'])],
+  [{ name: 'build', command: ['node', 'scripts/build-if-changed.ts'] }],
   [vitest('api', ['api']), vitest('api-second-postgres', ['api'], { TEST_POSTGRES: 'system' })],
-  [{ name: 'build', command: ['npm', 'run', '--silent', 'build'] }],
   [{ name: 'size', command: ['npm', 'run', '--silent', 'check:size'] }],
   [{ name: 'browser', command: ['npx', 'playwright', 'test'], count: countPlaywright }],
 ]

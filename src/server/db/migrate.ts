@@ -5,10 +5,11 @@ import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Migration } from 'kysely/migration'
 
+import { root } from '../root.ts'
 import { StartError } from '../start-error.ts'
 import type { Db } from './db.ts'
 
-const folder = new URL('./migrations/', import.meta.url)
+const folder = new URL('src/server/db/migrations/', root)
 
 async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'))

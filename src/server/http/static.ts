@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { root } from '../root.ts'
 import { answerNotFound } from './errors.ts'
 
-const root = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
+const web = fileURLToPath(new URL('dist/web/', root))
 
 /** A page of the web app: asked for by a browser that navigates, and neither a call nor a file of the build. */
 function isPage({ method, url, headers }: FastifyRequest): boolean {
@@ -22,9 +23,9 @@ const isBehindSecretLink = ({ url }: FastifyRequest) => url.startsWith('/s/')
 
 /** The built web app: hashed files for ever, every page address answered with the one page. */
 export async function serveWeb(http: FastifyInstance): Promise<void> {
-  if (existsSync(`${root}index.html`)) {
+  if (existsSync(`${web}index.html`)) {
     await http.register(fastifyStatic, {
-      root,
+      root: web,
       index: false,
       preCompressed: true,
       wildcard: true,
