@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { signedIn } from './access.ts'
 import { del, get, patch, post } from './endpoint.ts'
-import { requiredText, UserId } from './values.ts'
+import { isStorable, requiredText, UserId } from './values.ts'
 
 export const Preferences = z.object({
   theme: z.enum(['light', 'dark', 'system']),
@@ -49,7 +49,10 @@ export const PasswordChange = z.object({
   currentPassword: z.string('Please enter your current password'),
   newPassword: z
     .string('Password must be at least 6 characters')
-    .check(z.minLength(6, 'Password must be at least 6 characters')),
+    .check(
+      z.minLength(6, 'Password must be at least 6 characters'),
+      z.refine(isStorable, 'Please choose a password without control characters'),
+    ),
 })
 export type PasswordChange = z.output<typeof PasswordChange>
 

@@ -26,7 +26,7 @@ export const Role = z.enum(roles)
 export const Timestamp = z.iso.datetime()
 
 /** Text that PostgreSQL can keep: no NUL, no half of a surrogate pair. */
-function isStorable(text: string): boolean {
+export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed()
 }
 

@@ -92,7 +92,8 @@ describe('the own account', () => {
       status: 400,
       body: { code: 'invalid_password' },
     })
-    expect((await ask('rehearsal', 'short')).status).toBe(422)
+    for (const unfit of ['short', 'encore\u0000encore', 'encore \ud800'])
+      expect((await ask('rehearsal', unfit)).status).toBe(422)
     expect((await ask('rehearsal', 'encore encore')).status).toBe(200)
     const signIn = (password: string) =>
       makeCaller(app).send('POST', '/auth/v1/token?grant_type=password', { email: maya.email, password })
