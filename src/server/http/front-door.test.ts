@@ -120,6 +120,35 @@ test('every endpoint describes itself, for programs and for people', async () =>
   expect(page.body).toContain('/api/setlists/:setlistId/songs')
 })
 
+test('the description has what goes beside the bodies', async () => {
+  const { body } = await makeCaller(app).send('GET', '/api/openapi.json')
+  const text = expect.any(String) as string
+  expect(body).toMatchObject({
+    paths: {
+      '/api/bands/{bandId}/songs': {
+        get: {
+          parameters: expect.arrayContaining([
+            expect.objectContaining({ name: 'If-None-Match', in: 'header', required: false }),
+          ]) as object[],
+          responses: {
+            200: { headers: { ETag: { description: text }, Link: { description: text } } },
+            304: { description: text },
+            default: { headers: { 'Retry-After': { description: text } } },
+          },
+        },
+        post: {
+          parameters: expect.arrayContaining([
+            expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: false }),
+          ]) as object[],
+          requestBody: { required: true },
+        },
+      },
+      '/api/bands/{bandId}/invites': { post: { requestBody: { required: false } } },
+    },
+    components: { schemas: { Error: { properties: { bands: { type: 'array' } } } } },
+  })
+})
+
 test('a database that is gone is a 503 for callers, and the log keeps no personal data', async () => {
   const lost = await startApp()
   const user = await makeUser(lost, 'Private Name')

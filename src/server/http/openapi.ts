@@ -17,6 +17,25 @@ function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): object {
   return rest
 }
 
+const headerParameter = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string' },
+})
+
+const header = (description: string) => ({ description, schema: { type: 'string' } })
+
+function headerParameters({ method, version }: Endpoint): object[] {
+  return [
+    ...(method === 'POST'
+      ? [headerParameter('Idempotency-Key', 'The same call sent again with it is answered as before')]
+      : []),
+    ...(version ? [headerParameter('If-None-Match', 'The ETag of what the caller has')] : []),
+  ]
+}
+
 function parameters({ params, query }: Endpoint): object[] {
   return (
     [
@@ -36,19 +55,47 @@ function parameters({ params, query }: Endpoint): object[] {
 }
 
 function operation(endpoint: Endpoint): object {
-  const { summary, access, body, result, status } = endpoint
+  const { summary, access, body, result, status, version } = endpoint
   const json = (schema: object) => ({ content: { 'application/json': { schema } } })
   return {
     summary,
     description: `${accessInWords(access)}.`,
     ...(access.kind !== 'public' && { security: [{ bearer: [] }] }),
-    parameters: parameters(endpoint),
-    ...(body && { requestBody: { required: true, ...json(jsonSchema(body, 'input')) } }),
+    parameters: [...parameters(endpoint), ...headerParameters(endpoint)],
+    ...(body && { requestBody: { required: needsBody(body), ...json(jsonSchema(body, 'input')) } }),
     responses: {
-      [status]: { description: summary, ...(result && json(jsonSchema(result, 'output'))) },
-      default: { description: 'Refused', ...json({ $ref: '#/components/schemas/Error' }) },
+      [status]: {
+        description: summary,
+        headers: responseHeaders(endpoint),
+        ...(result && json(jsonSchema(result, 'output'))),
+      },
+      ...(version && { 304: { description: 'The caller has this version' } }),
+      default: {
+        description: 'Refused',
+        headers: { 'Retry-After': header('Seconds, where waiting helps') },
+        ...json({ $ref: '#/components/schemas/Error' }),
+      },
     },
   }
+}
+
+/** An empty body is as good as none where nothing in it is required. */
+function needsBody(body: z.core.$ZodType): boolean {
+  return !z.safeParse(body, {}).success
+}
+
+function responseHeaders({ version, query }: Endpoint): object {
+  const isPaged = query instanceof z.core.$ZodObject && 'cursor' in query._zod.def.shape
+  return {
+    ...(version && { ETag: header('Names this version; absent where the address has a query') }),
+    ...(isPaged && { Link: header('With a limit: the next page, if there is one') }),
+  }
+}
+
+const BLOCKING_BAND = {
+  type: 'object',
+  required: ['id', 'name'],
+  properties: { id: { type: 'integer' }, name: { type: 'string' } },
 }
 
 /** OpenAPI 3.1, from the same descriptions the routes are made of. */
@@ -73,6 +120,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): object {
             code: { type: 'string' },
             fields: { type: 'object', additionalProperties: { type: 'string' } },
             retryAfter: { type: 'integer', description: 'Seconds' },
+            bands: { type: 'array', description: 'The bands that stand in the way', items: BLOCKING_BAND },
           },
         },
       },
