@@ -77,6 +77,7 @@ function messageOf({ unsubscribe, ...mail }: Mail) {
   const oneClick = {
     'List-Unsubscribe': `<${unsubscribe}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'List-ID': `Bandstand <notifications.${new URL(unsubscribe).hostname}>`,
   }
   return { ...mail, headers: oneClick }
 }

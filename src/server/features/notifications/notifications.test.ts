@@ -145,6 +145,7 @@ describe('one click ends it', () => {
     const [, link = ''] = /^List-Unsubscribe:\s*<([^>]*)>/m.exec(raw) ?? []
     expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
     expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+    expect(raw).toMatch(/^List-ID: Bandstand <notifications\.localhost>\r$/m)
     return { jon, link, wants: async () => (await jon.call(getMe)).preferences.email_notifications }
   }
 
