@@ -7,6 +7,7 @@ const kinds: Readonly<Record<string, string>> = {
   boolean: 'true or false',
   array: 'a list',
   object: 'an object',
+  record: 'an object',
 }
 
 const short: ReadonlySet<string> = new Set(['string', 'array'])
@@ -20,7 +21,7 @@ export function sentenceOf(issue: z.core.$ZodRawIssue): string {
         ? `${name} is missing`
         : `${name} has to be ${kinds[issue.expected] ?? issue.expected}`
     case 'invalid_value':
-      return `${name} has to be ${issue.values.map(String).join(' or ')}`
+      return `${name} has to be ${issue.values.map(String).filter(Boolean).join(' or ')}`
     case 'too_small':
       return `${name} is too ${short.has(issue.origin) ? 'short' : 'small'}`
     case 'too_big':

@@ -26,7 +26,7 @@ function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw new AuthError('validation_failed', { message: `${issue?.path.join('.')}: ${issue?.message}` })
+  throw new AuthError('validation_failed', issue && { message: issue.message })
 }
 
 const DEEPEST = 20
