@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
+import { sql } from 'kysely'
+
 import type { Band, BandChange, BandName, NewBand } from '../../../contract/bands.ts'
 import { iso } from '../../db/db.ts'
 import type { Queryable, Trx } from '../../db/db.ts'
@@ -86,6 +88,12 @@ export async function insertMember(
   member: { band_id: number; user_id: string; role: 'admin' | 'bandmate' },
 ): Promise<void> {
   await trx.insertInto('members').values(member).execute()
+}
+
+export async function isKnownTimeZone(trx: Trx, name: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pg_timezone_names where lower(name) = lower(${name})`.execute(trx)
+  return rows.length > 0
 }
 
 export async function updateBand(trx: Trx, bandId: number, change: BandChange): Promise<void> {

@@ -59,9 +59,16 @@ describe('changing a band', () => {
       { name: ' ' },
       { name: null },
       { time_zone: 'Mars/Olympus' },
+      { time_zone: '+0530' },
+      { time_zone: '+02:00' },
+      { time_zone: 'AET' },
+      { time_zone: 'IST' },
       { name: 'x'.repeat(101) },
     ])
       expect((await crew.admin.ask(changeBand, { ...inBand(crew), body })).status).toBe(422)
+    expect((await crew.admin.ask(createBand, { body: { name: 'Elsewhere', time_zone: 'AET' } })).status).toBe(
+      422,
+    )
     const nameless = await crew.admin.ask(changeBand, { ...inBand(crew), body: { name: '' } })
     expect(nameless.body).toMatchObject({ message: 'Band name is required' })
   })

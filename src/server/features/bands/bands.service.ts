@@ -29,10 +29,19 @@ export async function establish(
 ): Promise<number> {
   if ((await bands.countBandsMadeBy(trx, ctx.user.id)) >= BANDS_OF_ONE_MAKER)
     throw new Refusal('too_many_bands')
+  await mustBeKnown(trx, band.time_zone)
   const id = await bands.insertBand(trx, ctx.user.id, band)
   await bands.insertMember(trx, { band_id: id, user_id: ctx.user.id, role: 'admin' })
   await record(trx, { bandId: id, by: ctx.user.id, action })
   return id
+}
+
+const NO_ZONE = 'Please choose a time zone'
+
+/** Every call of a band has its day reckoned by the database, which knows fewer zones than browsers do. */
+async function mustBeKnown(trx: Trx, timeZone: string | undefined): Promise<void> {
+  if (timeZone === undefined || (await bands.isKnownTimeZone(trx, timeZone))) return
+  throw new Refusal('invalid_field', { message: NO_ZONE, fields: { time_zone: NO_ZONE } })
 }
 
 /** The whole band for its members; its name for somebody who may join it. */
@@ -58,6 +67,7 @@ export async function change(ctx: BandContext, wanted: BandChange): Promise<Band
   const { bandId } = ctx.membership
   const changed = await changeBandData(ctx, ['members', 'setlists', 'songs', 'gigs'], async (trx) => {
     const before = await present(trx, ctx, bandId)
+    await mustBeKnown(trx, wanted.time_zone)
     await bands.updateBand(trx, bandId, wanted)
     if (wanted.name !== undefined && wanted.name !== before.name)
       await record(trx, { bandId, by: ctx.user.id, action: 'band_renamed', name: wanted.name })
