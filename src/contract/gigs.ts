@@ -7,6 +7,9 @@ import { Id, ids, inBand, optionalText, requiredText, Timestamp } from './values
 /** A day of the calendar, YYYY-MM-DD. */
 const Day = z.iso.date().check(z.refine((day) => day >= '1900-01-01'))
 
+/** Of a gig: the next one still has a year of four digits, in every time zone. */
+const LAST_DAY = '9999-12-30'
+
 export const Gig = z.object({
   id: Id,
   band_id: Id,
@@ -30,7 +33,12 @@ const name = requiredText(200, 'Gig name is required')
 const date = z
   .string('Date is required')
   .check(z.trim(), z.minLength(1, 'Date is required'))
-  .check(z.refine((day) => day === '' || z.safeParse(Day, day).success, 'Please enter a date'))
+  .check(
+    z.refine(
+      (day) => day === '' || (z.safeParse(Day, day).success && day <= LAST_DAY),
+      'Please enter a date',
+    ),
+  )
 
 const time = z.optional(
   z.pipe(

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { changeBand } from '../../../contract/bands.ts'
+import { renewBandCalendarFeed } from '../../../contract/calendar-feed.ts'
 import { changeGig, createGig, listGigs, removeGig } from '../../../contract/gigs.ts'
 import { makeBand, makeCaller, makeGig, makeMember, makeSetlist, makeUser } from '../../../../test/makers.ts'
 import type { TestBand } from '../../../../test/makers.ts'
@@ -13,6 +15,25 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const inBand = ({ band }: TestBand) => ({ params: { bandId: band.id } })
+
+test.each(['Pacific/Kiritimati', 'Etc/GMT+12'])(
+  'the first and the last day there is have a place in every calendar: %s',
+  async (time_zone) => {
+    const crew = await makeBand(app)
+    await crew.admin.call(changeBand, { ...inBand(crew), body: { time_zone } })
+    const { url } = await crew.admin.call(renewBandCalendarFeed, inBand(crew))
+    const add = async (date: string, time: string | null) => {
+      const body = { name: 'The Crane', date, time }
+      return (await crew.admin.ask(createGig, { ...inBand(crew), body })).status
+    }
+    for (const time of ['00:00', '23:59', null])
+      for (const day of ['1900-01-01', '9999-12-30']) {
+        expect(await add(day, time)).toBe(201)
+        expect((await fetch(url ?? '')).status).toBe(200)
+      }
+    expect([await add('1899-12-31', null), await add('9999-12-31', '23:59')]).toEqual([422, 422])
+  },
+)
 
 describe('people of other bands', () => {
   test('cannot tell a gig of ours from one that never was', async () => {
