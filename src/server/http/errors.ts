@@ -28,6 +28,17 @@ export function refusalFor(error: unknown): Refusal | undefined {
   return isOutage(error) ? new Refusal('unavailable') : undefined
 }
 
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/** What a write belongs to went away while it was on its way: the caller's account, or a thing of a band. */
+function refusalForLate(error: unknown, { identity, log }: FastifyRequest): Refusal | undefined {
+  if (!(error instanceof DatabaseError) || error.code !== FOREIGN_KEY_VIOLATION) return undefined
+  log.warn({ constraint: error.constraint }, 'a write came too late')
+  const isOfCaller =
+    identity && error.detail?.includes(`(${identity.id})`) && error.detail.includes('"users"')
+  return new Refusal(isOfCaller ? 'not_signed_in' : 'not_found')
+}
+
 function sendRefusal(reply: FastifyReply, { status, body }: Refusal): FastifyReply {
   if (body.retryAfter !== undefined) reply.header('retry-after', body.retryAfter)
   return reply.code(status).header('cache-control', 'no-store').send(body)
@@ -35,7 +46,7 @@ function sendRefusal(reply: FastifyReply, { status, body }: Refusal): FastifyRep
 
 /** Answers whatever was thrown; a bug with a number to ask about and nothing more. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalFor(error)
+  const refusal = refusalFor(error) ?? refusalForLate(error, request)
   if (refusal) {
     if (refusal.status >= 500) request.log.warn({ err: error }, refusal.body.code)
     return sendRefusal(reply, refusal)

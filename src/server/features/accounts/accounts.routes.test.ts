@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { changePassword, changeProfile, getMe, removeAccount } from '../../../contract/accounts.ts'
-import { listBands } from '../../../contract/bands.ts'
+import { createBand, listBands } from '../../../contract/bands.ts'
 import { changeRole, listMembers } from '../../../contract/members.ts'
-import { getSetlist } from '../../../contract/setlists.ts'
+import { createSetlist, getSetlist } from '../../../contract/setlists.ts'
+import { createSong } from '../../../contract/songs.ts'
 import { listenTo } from '../../../../test/live-client.ts'
 import { makeBand, makeCaller, makeMember, makeSetlist, makeUser } from '../../../../test/makers.ts'
 import type { Caller, TestBand } from '../../../../test/makers.ts'
@@ -143,6 +144,27 @@ describe('deleting the own account', () => {
     expect(await jon.call(listBands)).toMatchObject([{ id: shared.band.id, role: 'admin' }])
     const left = await app.db.selectFrom('bands').select('id').where('id', '=', alone.band.id).execute()
     expect(left).toEqual([])
+  })
+
+  test('while they still write: what comes too late is told to sign in, or that nothing is there', async () => {
+    const crew = await makeBand(app)
+    const jon = await makeMember(app, crew.band)
+    const answers = await Promise.all([
+      ...Array.from({ length: 10 }, (_, at) =>
+        jon.ask(createSong, { ...inBand(crew), body: { title: `Song ${at}` } }),
+      ),
+      farewell(jon),
+      ...Array.from({ length: 10 }, () =>
+        jon.ask(createSetlist, { ...inBand(crew), body: { name: 'Late' } }),
+      ),
+    ])
+    const unexpected = answers.filter(({ status }) => ![201, 204, 401, 404].includes(status))
+    expect(unexpected).toEqual([])
+
+    const vi = await makeUser(app)
+    await vi.call(getMe)
+    await app.db.deleteFrom('users').where('id', '=', vi.id).execute()
+    expect((await vi.ask(createBand, { body: { name: 'Late' } })).status).toBe(401)
   })
 
   test('two admins who delete their accounts at once: one stays, and is admin', async () => {
