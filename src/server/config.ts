@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 import * as z from 'zod'
@@ -91,6 +92,15 @@ const Environment = z.object({
 
 export const settingNames: readonly string[] = Object.keys(Environment.shape)
 
+const kindsOfProxies: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+function isProxy(proxy: string): boolean {
+  const [address = '', bits] = proxy.split('/')
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (longest === 0) return kindsOfProxies.has(proxy)
+  return bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= longest)
+}
+
 /** The settings after parsing, with what follows from them. */
 export type Config = Readonly<ReturnType<typeof readConfig>>
 
@@ -102,11 +112,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const parsed = Environment.safeParse(environment)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new StartError(`${issue?.path.join('.')} ${issue?.message}`)
+    throw new StartError(`${String(issue?.path[0])} ${issue?.message}`)
   }
   const env = parsed.data
   if (env.AUTH_URL && !(env.AUTH_ANON_KEY && env.AUTH_SERVICE_KEY))
     throw new StartError('AUTH_URL needs AUTH_ANON_KEY and AUTH_SERVICE_KEY beside it')
+  if (!env.TRUST_PROXY.split(',').every((proxy) => isProxy(proxy.trim())))
+    throw new StartError('TRUST_PROXY must be a list of addresses, networks such as 10.0.0.0/8, or loopback')
   const dataDir = resolve(env.DATA_DIR)
   return {
     ...env,

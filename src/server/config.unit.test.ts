@@ -41,13 +41,21 @@ test.for([
   ['AUTH_AUTOCONFIRM', 'yes'],
   ['AUTH_REUSE_INTERVAL', 'soon'],
   ['CATALOGUES', 'deezer,napster'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '10.0.0.0/8, proxy.local'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
   ['RATE_LIMITS', 'maybe'],
   ['LOG_LEVEL', 'loud'],
   ['AUTH_URL', 'https://auth.example'],
 ] as const)('%s=%s stops the start with one line that names it', ([name, value]) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(StartError)
-  expect(read).toThrow(new RegExp(`^${name}[^\n]+$`))
+  expect(read).toThrow(new RegExp(`^${name} [^\n]+$`))
+})
+
+test('proxies are named by address, network or kind', () => {
+  for (const TRUST_PROXY of ['loopback', '10.0.0.7', '10.0.0.0/8, fd00::/8', 'loopback,uniquelocal'])
+    expect(readConfig({ TRUST_PROXY })).toMatchObject({ TRUST_PROXY })
 })
 
 test('an empty setting is an unset one', () => {
