@@ -1,5 +1,5 @@
 import { sendEarly } from './api/early.ts'
-import { firstCalls, isInFrame, preloadScreen } from './app/screens.ts'
+import { beginsWithDates, firstCalls, isInFrame, preloadScreen } from './app/screens.ts'
 import { loadShell } from './app/shell/load-shell.ts'
 import { factorsToAsk, isFresh, storedSession } from './auth/session.ts'
 import { LOCALE } from './text/locale.ts'
@@ -14,5 +14,5 @@ if (session && isInFrame(pathname)) {
   if (isFresh(session) && factorsToAsk(session).length === 0)
     for (const address of firstCalls(pathname)) sendEarly(address, session.access_token)
   // The first date that is written loads the tables of the language: a tenth of a second of a phone, which waits now.
-  setTimeout(() => new Intl.DateTimeFormat(LOCALE).format())
+  if (beginsWithDates(pathname)) setTimeout(() => new Intl.DateTimeFormat(LOCALE).format())
 }

@@ -50,6 +50,9 @@ export const loadScreens = screens.map(([, load]) => load)
 /** Whether an address is that of a screen behind a link of the frame. */
 export const isInFrame = (path: string) => screens.some(([at]) => at.test(path))
 
+/** Whether the days of gigs are among the first things that a screen shows. */
+export const beginsWithDates = (path: string) => /^\/(calendar|bands\/\d+)$/.test(path)
+
 /** What the frame and a screen ask before anything else. */
 export function firstCalls(path: string): string[] {
   const setlist = /^\/setlists\/[1-9]\d{0,14}$/.test(path) ? [`/api${path}`] : []
