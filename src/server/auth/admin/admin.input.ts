@@ -15,7 +15,8 @@ export const AccountFields = z.object({
   ban_duration: maybe,
 })
 
-export const Page = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(1000).default(50),
-})
+/** The client names both, and leaves empty what it was not told. */
+const count = (most: number, usual: number) =>
+  z.preprocess((given) => given || usual, z.coerce.number().int().min(1).max(most))
+
+export const Page = z.object({ page: count(1_000_000, 1), per_page: count(1000, 50) })

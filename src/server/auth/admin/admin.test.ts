@@ -103,6 +103,7 @@ test('a new password by an operator signs the owner out everywhere', async () =>
 test('accounts are listed in pages', async () => {
   for (let i = 0; i < 3; i += 1) await signUpAs(makeAuthClient(app), `page${i}@lamplighters.band`)
   const all = await ok(admin.listUsers({ page: 1, perPage: 100 }))
+  expect((await ok(admin.listUsers())).users).toEqual(all.users.slice(0, 50))
   const first = await ok(admin.listUsers({ page: 1, perPage: 2 }))
   expect(first.users.map(({ id }) => id)).toEqual(all.users.slice(0, 2).map(({ id }) => id))
   expect(first).toMatchObject({
