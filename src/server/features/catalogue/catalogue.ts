@@ -119,7 +119,8 @@ function open(config: Config) {
       const [service, trackId = ''] = key.split(' ')
       return service === 'spotify' ? readSpotifyTrack(trackId) : deezer.readTrack(trackId)
     },
-    { keepMs: LOOKUP_KEPT_MS, isNothing: () => false },
+    // A title alone stands in for what could not be read at this moment.
+    { keepMs: LOOKUP_KEPT_MS, isNothing: ({ artists }) => artists.length === 0 },
   )
 
   return {
