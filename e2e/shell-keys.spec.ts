@@ -67,10 +67,10 @@ test('the palette goes, finds, creates and switches', async ({ browser, baseURL 
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
   for (const [words, choice, title, path, screen] of [
-    ['create setlist', 'Create setlist', 'Create New Setlist', '/setlists', 'Setlists'],
-    ['add song', 'Add song', 'Add New Song', '/songs', 'Songs'],
-    ['add gig', 'Add gig', 'Create New Gig', '/calendar', 'Band Calendar'],
-    ['suggest', 'Suggest song', 'Suggest a Song', '/suggestions', 'Song Ideas'],
+    ['create setlist', 'Create Setlist', 'Create New Setlist', '/setlists', 'Setlists'],
+    ['add song', 'Add Song', 'Add New Song', '/songs', 'Songs'],
+    ['add gig', 'Add Gig', 'Create New Gig', '/calendar', 'Band Calendar'],
+    ['suggest', 'Suggest Song', 'Suggest a Song', '/suggestions', 'Song Ideas'],
   ] as const)
     await test.step(`${words} opens its dialog where it will be seen`, async () => {
       await ask(words)

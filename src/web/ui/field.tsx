@@ -15,7 +15,8 @@ type FieldProps = {
 /** Label, control and message; the control inside names itself through useFieldControl. */
 export function Field({ label, error, hint, required, aside, children }: FieldProps) {
   const id = useId()
-  const hasHint = Boolean(hint)
+  // What is wrong says it more plainly.
+  const hasHint = Boolean(hint) && !error
   const control = useMemo<FieldControl>(() => {
     const describedBy = [error && `${id}-error`, hasHint && `${id}-hint`].filter(Boolean).join(' ')
     return {
@@ -26,7 +27,7 @@ export function Field({ label, error, hint, required, aside, children }: FieldPr
     }
   }, [id, error, hasHint, required])
   return (
-    <div className="grid gap-1.5">
+    <div className="grid min-w-0 grid-cols-1 gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="min-w-0 text-sm font-semibold [overflow-wrap:anywhere]">
           {label}

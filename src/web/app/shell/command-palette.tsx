@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useRef, useState } from 'react'
 
@@ -76,8 +76,14 @@ function PaletteList({ onChoose, onCreate }: PaletteListProps) {
           onValueChange={setQuery}
           maxLength={100}
           placeholder="Go to, find or create..."
-          className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none pointer-coarse:text-[16px]"
+          className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none pointer-coarse:text-[max(16px,1rem)]"
         />
+        <Dialog.Close
+          aria-label="Close"
+          className="-mr-3 hidden press-square place-items-center rounded-control text-ink-3 pointer-coarse:grid"
+        >
+          <X aria-hidden size={18} />
+        </Dialog.Close>
       </div>
       <Command.List
         label="Results"

@@ -52,6 +52,6 @@ test('a song opens on the songs screen, the overview is that of the current band
 test('without a band only a band can be created', () => {
   const groups = findEntries('', { band: null, bands: [], songs: [], setlists: [] })
   expect(groups.find(({ heading }) => heading === 'Create')?.entries.map(({ label }) => label)).toEqual([
-    'Create new band',
+    'Create New Band',
   ])
 })

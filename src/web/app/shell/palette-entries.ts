@@ -86,10 +86,10 @@ function placeEntries(band: Band | null): Entry[] {
 }
 
 const creations: readonly { creation: Creation; label: string; icon: LucideIcon }[] = [
-  { creation: 'setlist', label: 'Create setlist', icon: ListPlus },
-  { creation: 'song', label: 'Add song', icon: Music2 },
-  { creation: 'gig', label: 'Add gig', icon: CalendarPlus },
-  { creation: 'idea', label: 'Suggest song', icon: Lightbulb },
+  { creation: 'setlist', label: 'Create Setlist', icon: ListPlus },
+  { creation: 'song', label: 'Add Song', icon: Music2 },
+  { creation: 'gig', label: 'Add Gig', icon: CalendarPlus },
+  { creation: 'idea', label: 'Suggest Song', icon: Lightbulb },
 ]
 
 function creationEntries(band: Band | null): Entry[] {
@@ -100,7 +100,7 @@ function creationEntries(band: Band | null): Entry[] {
   }))
   const newBand: Entry = {
     id: 'create band',
-    label: 'Create new band',
+    label: 'Create New Band',
     icon: CirclePlus,
     action: { kind: 'createBand' },
   }
@@ -122,7 +122,7 @@ function bandEntries({ band, bands }: Known): Entry[] {
 const otherEntries: readonly Entry[] = [
   { id: 'help', label: 'Keyboard shortcuts', icon: Keyboard, action: { kind: 'help' } },
   { id: 'guide', label: 'Getting started', icon: BookOpen, action: { kind: 'guide' } },
-  { id: 'sign out', label: 'Sign out', icon: LogOut, action: { kind: 'signOut' } },
+  { id: 'sign out', label: 'Sign Out', icon: LogOut, action: { kind: 'signOut' } },
 ]
 
 const setlistEntry = ({ id, name, songs }: Setlist): Entry => ({
