@@ -228,7 +228,7 @@ test("today is the band's day, wherever somebody looks from", async ({ browser, 
   await makeGig(crew, { name: 'Over', date: daysAfter(theirs, -1) })
   const page = await pageOf(browser, crew.admin, { timezoneId: 'Pacific/Niue' })
   await openCalendar(page)
-  await expect(page.getByText('Days and times are those of Pacific/Kiritimati')).toBeVisible()
+  await expect(page.getByText('Dates and times are in Pacific/Kiritimati')).toBeVisible()
   await expect(page.getByRole('gridcell', { name: inFull(theirs) })).toHaveAttribute('aria-current', 'date')
   const upcoming = page.getByRole('region', { name: 'Upcoming Gigs' })
   await expect(upcoming.getByRole('heading', { level: 3 })).toHaveText(['Over there'])

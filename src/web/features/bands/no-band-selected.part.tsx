@@ -10,17 +10,35 @@ const CreateBandDialog = onDemand(
   async () => (await import('./create-band-dialog.part.tsx')).CreateBandDialog,
 )
 
+const WelcomeDialog = onDemand(
+  whenOpen,
+  async () => (await import('./welcome-dialog.part.tsx')).WelcomeDialog,
+)
+
 /** For somebody who is in no band: one of several is always selected. */
 export function NoBandSelected({ text, icon }: { text: string; icon?: ReactNode }) {
   const [isCreating, setCreating] = useState(false)
+  const [isJoining, setJoining] = useState(false)
+  const handleCreate = () => {
+    setJoining(false)
+    setCreating(true)
+  }
   return (
     <>
       <EmptyState
         icon={icon}
         title="No Band Selected"
         text={text}
-        action={<Button onClick={() => setCreating(true)}>Start a Band</Button>}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button onClick={handleCreate}>Start a Band</Button>
+            <Button look="secondary" onClick={() => setJoining(true)}>
+              Join a Band
+            </Button>
+          </div>
+        }
       />
+      <WelcomeDialog open={isJoining} onOpenChange={setJoining} onCreate={handleCreate} />
       <CreateBandDialog open={isCreating} onOpenChange={setCreating} />
     </>
   )

@@ -53,7 +53,7 @@ function BandCalendar({ band }: { band: Band }) {
     <>
       <PageHeader
         title="Band Calendar"
-        subtitle={isElsewhere && `Days and times are those of ${band.time_zone.replaceAll('_', ' ')}`}
+        subtitle={isElsewhere && `Dates and times are in ${band.time_zone.replaceAll('_', ' ')}`}
         actions={
           <>
             <CalendarFeedButton band={band} />

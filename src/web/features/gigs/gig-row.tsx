@@ -48,6 +48,9 @@ export function GigRow({ bandId, gig, isToday, onEdit, onRemove }: GigRowProps) 
               <span className="min-w-0">{gig.location}</span>
             </p>
           )}
+          {gig.notes && (
+            <p className="mt-1.5 max-w-prose text-sm whitespace-pre-line text-ink-2">{gig.notes}</p>
+          )}
         </div>
         <Menu
           trigger={

@@ -19,7 +19,7 @@ export function InviteCreatedDialog({ open, onOpenChange, url, isCopied }: Invit
       open={open}
       onOpenChange={onOpenChange}
       title="Invite Link Created!"
-      description={`${isCopied ? 'It is in your clipboard. ' : ''}Send it to the people who shall join.`}
+      description={`${isCopied ? 'It is in your clipboard. ' : ''}Send it to the people you want in the band.`}
     >
       <Field label="Invite link">
         <Input readOnly value={url} onFocus={({ target }) => target.select()} />

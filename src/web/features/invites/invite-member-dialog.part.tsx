@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
 
 import { NewEmailInvitation } from '../../../contract/email-invitations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useInviteByEmail } from './invites.queries.ts'
 
 interface InviteMemberDialogProps {
@@ -23,6 +25,14 @@ export function InviteMemberDialog({ open, onOpenChange, bandId }: InviteMemberD
       description="They get a mail with a link, and join as a bandmate."
     >
       <InviteForm bandId={bandId} onDone={() => onOpenChange(false)} />
+      <p className="mt-5 text-sm text-ink-2">
+        Rather send a link yourself?{' '}
+        <TextLink>
+          <Link to="/settings" onClick={() => onOpenChange(false)}>
+            Invite links are in Settings
+          </Link>
+        </TextLink>
+      </p>
     </Dialog>
   )
 }

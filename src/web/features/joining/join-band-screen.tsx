@@ -26,7 +26,9 @@ export function JoinBandScreen() {
 function SignInFirst() {
   const { pathname, search } = useLocation()
   useEffect(() => returnAfterSignIn(pathname + search), [pathname, search])
-  return <Navigate to="/login" replace />
+  return (
+    <Navigate to="/login" state={{ notice: 'Log in, or create an account, to join the band.' }} replace />
+  )
 }
 
 function JoinBand({ bandId, code }: { bandId: number; code: string }) {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 
 import type { MemberInstrument } from '../../../contract/instruments.ts'
 import type { Member } from '../../../contract/members.ts'
+import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { memberInstrumentsQuery } from '../performers/performers.queries.ts'
 import { useRemoveInstrument } from './members.queries.ts'
@@ -30,14 +31,25 @@ export function InstrumentChips({ member, mayChange, onAdd }: InstrumentChipsPro
               aria-label={`Remove ${played.instrument.name} from ${user.name}`}
               disabled={removeInstrument.isPending}
               onClick={() => removeInstrument.mutate(played)}
-              className="grid size-5 place-items-center rounded-full text-ink-3 transition-colors hover:bg-hover hover:text-ink pointer-coarse:size-7"
+              className="relative grid size-5 place-items-center rounded-full text-ink-3 transition-colors after:absolute after:-inset-2 hover:bg-hover hover:text-ink pointer-coarse:size-7"
             >
               <X aria-hidden size={12} />
             </button>
           )}
         </Chip>
       ))}
-      {mayChange && (
+      {mayChange && instruments?.length === 0 && (
+        <Button
+          look="quiet"
+          icon={<Plus aria-hidden size={15} />}
+          aria-label={`Add instrument for ${user.name}`}
+          onClick={onAdd}
+          className="-ml-3.5 text-ink-3"
+        >
+          Instrument
+        </Button>
+      )}
+      {mayChange && instruments?.length !== 0 && (
         <IconButton
           label={`Add instrument for ${user.name}`}
           onClick={onAdd}

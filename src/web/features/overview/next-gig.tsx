@@ -62,6 +62,7 @@ function GigDetails({ today, gig, setlist }: { today: string; gig: Gig; setlist:
           <span className="min-w-0">{gig.location}</span>
         </p>
       )}
+      {gig.notes && <p className="mt-2 max-w-prose text-base whitespace-pre-line text-ink-2">{gig.notes}</p>}
       {setlist ? (
         <div className="mt-4">
           <SetlistLine setlist={setlist} runSize="big" />

@@ -11,7 +11,7 @@ import type { PerformersBySong } from '../performers/performers.queries.ts'
 import { clockTimes } from './clock.ts'
 import type { ClockTime } from './clock.ts'
 import { markTitle } from './mark-words.ts'
-import { layOut, titleScale } from './print-layout.ts'
+import { layOut, nameScale, titleScale } from './print-layout.ts'
 import type { SheetLayout } from './print-layout.ts'
 import type { PrintOptions } from './print-options.ts'
 import { planRows, rowId } from './rows.ts'
@@ -34,7 +34,10 @@ export function PrintSheets({ plan, performers, options }: PrintSheetsProps) {
         className="flex items-baseline justify-between border-b-2 border-current"
         style={{ height: mm(14), marginBottom: mm(3), gap: mm(6) }}
       >
-        <h1 className="min-w-0 truncate type-wide" style={{ fontSize: mm(7.5), lineHeight: mm(11) }}>
+        <h1
+          className="min-w-0 truncate type-wide"
+          style={{ fontSize: mm(7.5 * nameScale(plan.setlist.name)), lineHeight: mm(11) }}
+        >
           {plan.setlist.name}
         </h1>
         <p className="shrink-0" style={{ fontSize: mm(3.8) }}>

@@ -55,7 +55,7 @@ export function BandCard({ band }: { band: Band }) {
         <Field
           label="Time Zone"
           error={errors.time_zone?.message}
-          hint="Times of gigs are meant here, and the day of a gig begins here"
+          hint="Gig dates and times are in this time zone"
         >
           <NativeSelect disabled={!mayChange} {...register('time_zone')}>
             <TimeZones current={band.time_zone} />

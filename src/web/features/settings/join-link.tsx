@@ -32,7 +32,10 @@ export function JoinLink({ bandId }: { bandId: number }) {
     })
   return (
     <div className="mt-6 grid gap-3 border-t border-line pt-4">
-      <Field label="Join Link" hint="Works until a new code is made. Whoever has it joins as a bandmate.">
+      <Field
+        label="Join Link"
+        hint="The band's standing link: it works until a new code is made. Invite links end by themselves."
+      >
         <Input readOnly value={link} onFocus={(event) => event.target.select()} />
       </Field>
       <div className="flex flex-wrap gap-2">

@@ -39,7 +39,7 @@ export function PreferenceSwitches({ me }: { me: Me }) {
       />
       <Switch
         label="Dark Mode"
-        hint={theme === 'system' ? 'Now as your device has it' : 'On every device you sign in on'}
+        hint={theme === 'system' ? 'Follows your device now' : 'On every device you sign in with'}
         checked={isDark}
         onCheckedChange={(checked) => chooseTheme(checked ? 'dark' : 'light')}
       />

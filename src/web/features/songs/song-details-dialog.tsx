@@ -77,7 +77,7 @@ export function SongDetailsDialog({ open, onOpenChange, song }: SongDialogProps)
                   <Link to={`/setlists/${id}`} className="font-semibold underline-offset-3 hover:underline">
                     {name}
                   </Link>
-                  <span className="text-ink-3"> at {position}</span>
+                  <span className="text-ink-3">, song {position}</span>
                 </li>
               ))}
             </ul>
