@@ -90,10 +90,17 @@ export async function insertMember(
   await trx.insertInto('members').values(member).execute()
 }
 
+/** The names in small letters. PostgreSQL reads a thousand files for them, so they are asked for once. */
+let timeZones: ReadonlySet<string> | undefined
+
 export async function isKnownTimeZone(trx: Trx, name: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from pg_timezone_names where lower(name) = lower(${name})`.execute(trx)
-  return rows.length > 0
+  timeZones ??= await selectTimeZones(trx)
+  return timeZones.has(name.toLowerCase())
+}
+
+async function selectTimeZones(trx: Trx): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`select lower(name) as name from pg_timezone_names`.execute(trx)
+  return new Set(rows.map(({ name }) => name))
 }
 
 export async function updateBand(trx: Trx, bandId: number, change: BandChange): Promise<void> {
