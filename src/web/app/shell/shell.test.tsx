@@ -133,6 +133,24 @@ test('a band that cannot be made says why and keeps what was typed', async () =>
   expect(screen.getByLabelText('Band Name')).toHaveValue('One more')
 })
 
+test('a band is made also where the server does not know the time zone yet', async () => {
+  await signInAs(maya)
+  const mine: unknown[] = []
+  const refusal = { code: 'invalid_field', message: 'No', fields: { time_zone: 'Please choose a time zone' } }
+  renderShell({
+    'GET /api/bands': () => [200, mine],
+    'POST /api/bands': (body) => {
+      if ('time_zone' in (body as object)) return [422, refusal]
+      mine.push(band(9, 'Night Shift'))
+      return [201, mine[0]]
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Create a New Band' }, PATIENTLY))
+  await userEvent.type(await screen.findByLabelText('Band Name'), 'Night Shift')
+  await userEvent.click(screen.getByRole('button', { name: 'Create Band' }))
+  await expect.poll(currentBand, PATIENTLY).toBe('Night Shift')
+})
+
 test('a pasted invite leads to its page; anything else is told', async () => {
   await signInAs(maya)
   renderShell({ 'GET /api/bands': [200, []] })

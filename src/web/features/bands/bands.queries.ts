@@ -56,11 +56,22 @@ export async function addBand(queryClient: QueryClient, band: Band): Promise<voi
   await queryClient.invalidateQueries({ queryKey: bandsQuery().queryKey, exact: true })
 }
 
+/** In the time zone of this browser; one that is too new for the server is chosen in the settings later. */
+async function createHere(body: Pick<NewBand, 'name'>): Promise<Band> {
+  try {
+    return await call(createBand, {
+      body: { ...body, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    })
+  } catch (error) {
+    if (error instanceof ApiError && error.body.fields?.['time_zone']) return call(createBand, { body })
+    throw error
+  }
+}
+
 export function useCreateBand() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: Pick<NewBand, 'name'>) =>
-      call(createBand, { body: { ...body, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone } }),
+    mutationFn: createHere,
     onSuccess: (band) => addBand(queryClient, band),
   })
 }
