@@ -6,6 +6,8 @@ import { SHORTEST_SEARCH } from '../../../contract/catalogue.ts'
 import type { CatalogueSource, CatalogueTrack } from '../../../contract/catalogue.ts'
 import { formatDuration } from '../../../contract/music/durations.ts'
 import { messageOf } from '../../api/client.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -26,19 +28,27 @@ export function CatalogueSearch({ onPick }: { onPick: (track: CatalogueTrack) =>
   const [text, setText] = useState('')
   const rested = useDebounced(text, TYPING_PAUSE_MS)
   const wanted = text.trim().length >= SHORTEST_SEARCH ? rested : ''
-  const { data: tracks, error, isFetching } = useCatalogueSearch(wanted)
+  const { data: tracks, error, isFetching, isPaused, refetch } = useCatalogueSearch(wanted)
+  const input = useRef<HTMLInputElement>(null)
   const results = useRef<HTMLUListElement>(null)
+  // Without a network the search waits for one.
+  const hasFailed = error !== null || isPaused
   const isWaiting = isFetching || (text !== rested && text.trim().length >= SHORTEST_SEARCH)
 
   useEffect(() => {
-    if (!error) return
+    if (!hasFailed) return
     const description = messageOf(error, 'Could not search Spotify. Please try again.')
     toast({ title: 'Search failed', description, variant: 'destructive' })
-  }, [error])
+  }, [hasFailed, error])
 
   const handlePick = (track: CatalogueTrack) => {
     setText('')
     onPick(track)
+  }
+  const handleRetry = () => {
+    // The button goes while the search runs.
+    input.current?.focus()
+    void refetch()
   }
   const handleKey = (event: KeyboardEvent) => {
     // The form around the search is not sent from here.
@@ -51,6 +61,7 @@ export function CatalogueSearch({ onPick }: { onPick: (track: CatalogueTrack) =>
   return (
     <div role="search" className="grid gap-2">
       <SearchInput
+        ref={input}
         placeholder="Search Spotify and other catalogues..."
         aria-label={undefined}
         autoComplete="off"
@@ -62,6 +73,18 @@ export function CatalogueSearch({ onPick }: { onPick: (track: CatalogueTrack) =>
         <div className="px-1 text-sm">
           <Spinner label="Searching..." size={15} />
         </div>
+      )}
+      {!isWaiting && hasFailed && (
+        <Banner
+          kind="note"
+          action={
+            <Button look="secondary" onClick={handleRetry}>
+              Try Again
+            </Button>
+          }
+        >
+          The search could not be reached. Fill in the song by hand, or try again.
+        </Banner>
       )}
       {!isWaiting && wanted !== '' && tracks && <Results ref={results} tracks={tracks} onPick={handlePick} />}
     </div>
