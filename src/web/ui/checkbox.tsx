@@ -30,7 +30,7 @@ export function Checkbox({ label, checked, onCheckedChange, disabled = false, na
           className="pointer-events-none relative hidden peer-checked:block"
         />
       </span>
-      <label htmlFor={id} className="py-1 pl-2.5 text-sm select-none">
+      <label htmlFor={id} className="min-w-0 py-1 pl-2.5 text-sm [overflow-wrap:anywhere] select-none">
         {label}
       </label>
     </div>

@@ -1,7 +1,9 @@
 import { memo } from 'react'
 
+import { formatDuration } from '../../../contract/music/durations.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { KeyChip } from '../../ui/key-chip.tsx'
 import type { Candidate } from './candidates.ts'
 
 interface CandidateListProps {
@@ -38,12 +40,12 @@ interface CandidateRowProps {
 
 const CandidateRow = memo(
   function CandidateRow({ candidate, at, isChosen, disabled, onToggle }: CandidateRowProps) {
-    const { title, artist, mark, note } = candidate
+    const { title, artist, row, mark, note, leftOut } = candidate
     const mayChoose = mark === 'new' || mark === 'alike'
     return (
       // Rows out of sight cost no layout, so that two thousand stay quick.
       <li className="flex items-center gap-3 border-b border-line py-1 text-sm [contain-intrinsic-size:auto_44px] [content-visibility:auto] last:border-0">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
           {mayChoose ? (
             <Checkbox
               checked={isChosen}
@@ -56,9 +58,15 @@ const CandidateRow = memo(
               <SongName title={title} artist={artist} />
             </p>
           )}
+          <Facts songKey={row?.key} duration={row?.duration} />
           {note !== '' && (
             <p className="pb-1 pl-7 text-xs text-ink-3">{mark === 'alike' ? `You have ${note}` : note}</p>
           )}
+          {leftOut.map((what) => (
+            <p key={what} className="pb-1 pl-7 text-xs text-ink-3">
+              {what}
+            </p>
+          ))}
         </div>
         <Mark mark={mark} />
       </li>
@@ -70,10 +78,26 @@ const CandidateRow = memo(
 
 function SongName({ title, artist }: { title: string; artist: string }) {
   return (
-    <span className="line-clamp-2 break-words">
+    <span className="line-clamp-3">
       <span className="font-semibold">{title}</span>
       {artist !== '' && <span className="text-ink-2"> {artist}</span>}
     </span>
+  )
+}
+
+interface FactsProps {
+  songKey: string | null | undefined
+  /** Milliseconds. */
+  duration: number | null | undefined
+}
+
+function Facts({ songKey, duration }: FactsProps) {
+  if (!songKey && !duration) return null
+  return (
+    <p className="flex items-center gap-2 pb-1 pl-7 text-xs text-ink-2 tabular-nums">
+      {songKey && <KeyChip value={songKey} />}
+      {duration && formatDuration(duration)}
+    </p>
   )
 }
 

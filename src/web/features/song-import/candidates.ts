@@ -10,6 +10,8 @@ export interface Candidate {
   readonly mark: 'new' | 'existing' | 'alike' | 'problem'
   /** What is wrong, or which song it resembles. */
   readonly note: string
+  /** What was left out of it, in a sentence each. */
+  readonly leftOut: readonly string[]
 }
 
 /** What was pasted and what would come of it. */
@@ -28,16 +30,17 @@ export function placeCandidates(
   answers: SongImportResult['songs'],
 ): Candidate[] {
   let asked = 0
-  return drafts.map(({ title, artist, link = '' }, at) => {
+  return drafts.map(({ title, artist, link = '', leftOut = [] }, at) => {
     const one = checked[at]
-    const named = { title: title || link, artist }
+    const named = { title: title || link, artist, leftOut }
     if (!one || 'problem' in one) {
       const note = title === '' && link !== '' ? 'No song was found behind this link.' : (one?.problem ?? '')
       return { ...named, row: null, mark: 'problem', note }
     }
     const answer = answers[asked]
     asked += 1
-    if (answer?.existing) return { ...named, row: one.row, mark: 'existing', note: '' }
+    // Nothing of it is imported, so that nothing is missing.
+    if (answer?.existing) return { ...named, row: one.row, mark: 'existing', note: '', leftOut: [] }
     if (answer?.look_alike) return { ...named, row: one.row, mark: 'alike', note: nameOf(answer.look_alike) }
     return { ...named, row: one.row, mark: 'new', note: '' }
   })

@@ -16,6 +16,8 @@ export interface Draft {
   apple_music_link?: string
   /** Where its name can be asked for, when it has none. */
   link?: string
+  /** What was left out of it, in a sentence each. */
+  leftOut?: readonly string[]
 }
 
 /** A draft after looking: what the server takes, or what is wrong with it. */

@@ -66,6 +66,21 @@ function readDuration(cell: string): number | undefined {
   return count < 10_000 ? count * 1000 : count
 }
 
+// Exporters write keys as numbers, which say nothing to a band.
+const saysNoKey = /^[-–—]?\d*$/
+const saysNoLength = /^[-–—:.0]*$/
+
+/** At most the first 40 characters of a cell. */
+const quote = (cell: string) => `“${cell.replace(/^(.{40}).+$/su, '$1…')}”`
+
+/** Tells of a key and a length that are there and cannot be read. */
+function tellLeftOut(key: string, length: string): string[] {
+  return [
+    ...(parseKey(key) || saysNoKey.test(key) ? [] : [`Key ${quote(key)} was not understood`]),
+    ...(saysNoLength.test(length) ? [] : [`Length ${quote(length)} was not understood`]),
+  ]
+}
+
 /** The songs of a table whose first row names its columns; undefined when none is called a title. */
 export function readTable(table: readonly (readonly string[])[]): Draft[] | undefined {
   const columns = columnsOf(table[0] ?? [])
@@ -73,17 +88,19 @@ export function readTable(table: readonly (readonly string[])[]): Draft[] | unde
   return table.slice(1).map((row) => {
     const cell = (column: Column) => row[columns.get(column) ?? -1]?.trim() ?? ''
     const key = cell('key')
+    const duration = readMs(cell('ms')) ?? readDuration(cell('duration'))
+    const unreadLength = duration === undefined ? cell('duration') || cell('ms') : ''
     return {
       title: cell('title'),
       artist: cell('artist'),
-      duration: readMs(cell('ms')) ?? readDuration(cell('duration')),
-      // Exporters write keys as numbers, which say nothing to a band.
+      duration,
       key: parseKey(key) ? key : '',
       tags: readTags(cell('tags')),
       notes: columns.has('notes') ? (row[columns.get('notes') ?? -1] ?? '') : '',
       spotify_link: webAddress(cell('spotify_link')),
       youtube_link: cell('youtube_link'),
       apple_music_link: cell('apple_music_link'),
+      leftOut: tellLeftOut(key, unreadLength),
     }
   })
 }
