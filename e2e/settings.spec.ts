@@ -189,6 +189,7 @@ test('the only admin names another before going; a band goes when its name is ty
   await account.getByRole('button', { name: 'Delete Account' }).click()
   await expect(account.getByRole('alert')).toContainText('The Lamplighters')
   await expectAccessible(page, 'an account that cannot go yet')
+  await expect(page.getByText('Something went wrong')).toBeHidden()
   await account.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('button', { name: 'Delete Band' }).click()

@@ -66,6 +66,7 @@ export function useRenewJoinCode(bandId: number) {
 export const useRemoveAccount = (userId: string) =>
   useMutation({
     mutationFn: (email: string) => call(removeAccount, { params: { userId }, body: { email } }),
+    meta: { quiet: true },
   })
 
 export const useDeleted = (bandId: number) => useQuery(queryOf(listDeleted, { params: { bandId } }))
