@@ -7,7 +7,7 @@ import { listSongs } from '../src/contract/songs.ts'
 import { startCatalogues } from '../test/doubles/catalogues.ts'
 import { makeBand, makeSong, makeUser } from '../test/makers.ts'
 import { startAnotherServer } from './another-server.ts'
-import { expectAccessible, pageOf, test, watchForErrors } from './story.ts'
+import { expectAccessible, pageOf, test, toastOf, watchForErrors } from './story.ts'
 
 let catalogues: Awaited<ReturnType<typeof startCatalogues>>
 let server: Awaited<ReturnType<typeof startAnotherServer>>
@@ -113,8 +113,8 @@ test('a pasted list is looked at before it is imported', async ({ browser }) => 
   const page = await pageOf(browser, crew.admin, pageAt)
   const errors = watchForErrors(page)
   await openSongs(page)
-  const dialog = await addBy(page, 'Import Spotify Playlist')
-  await dialog.getByRole('tab', { name: 'Text or file' }).click()
+  const dialog = await addBy(page, 'Import from Text or File')
+  await expect(dialog.getByRole('heading', { name: 'Import from Text or File' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Preview' }).click()
   await expect(dialog.getByText('Please paste at least one song')).toBeVisible()
   const lines = [
@@ -140,10 +140,34 @@ test('a pasted list is looked at before it is imported', async ({ browser }) => 
   await rows.nth(2).getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Import 2 songs' }).click()
   await expect(dialog.getByText('2 songs added.')).toBeVisible()
+  await expect(toastOf(page, 'Songs imported')).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(rowOf(page, 'Dreams')).toHaveCount(1)
   await expect(rowOf(page, 'Sunday Load-out')).toHaveCount(0)
   expect(errors).toEqual([])
+})
+
+test('a band without songs imports a table, whose long words stay in their rows on a phone', async ({
+  browser,
+}) => {
+  const crew = await makeCrew()
+  const page = await pageOf(browser, crew.admin, { ...pageAt, viewport: { width: 390, height: 844 } })
+  await openSongs(page)
+  await page.getByRole('button', { name: 'Import Songs' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import from Text or File' })
+  const long = 'Donaudampfschifffahrtsgesellschaftskapitaensmuetze'
+  const table = ['Title;Artist;Key;Length', `${long};${'a'.repeat(60)};F#m;4:18`, `;;${long};${long}`]
+  await dialog.getByLabel('Songs', { exact: true }).fill(table.join('\n'))
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  const list = dialog.getByRole('list', { name: 'Songs to import' })
+  const rows = list.getByRole('listitem')
+  await expect(rows.nth(0)).toContainText(/F sharp minor.*4:18/)
+  await expect(rows.nth(1)).toContainText(`Length “${long.slice(0, 40)}…” was not understood`)
+  await expectAccessible(page, 'the preview of a table on a phone')
+  expect(await list.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0)
+  const name = await rows.nth(0).locator('label').boundingBox()
+  const badge = await rows.nth(0).getByText('New', { exact: true }).boundingBox()
+  expect((name?.x ?? 0) + (name?.width ?? Infinity)).toBeLessThanOrEqual(badge?.x ?? 0)
 })
 
 test('what is exported fills another band with the same songs', async ({ browser }) => {

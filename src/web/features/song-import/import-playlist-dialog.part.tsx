@@ -13,20 +13,40 @@ interface ImportPlaylistDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   bandId: number
+  /** The tab it opens on. */
+  first: ImportWay
 }
 
-export function ImportPlaylistDialog({ open, onOpenChange, bandId }: ImportPlaylistDialogProps) {
+export type ImportWay = 'playlist' | 'paste'
+
+const titles: Record<ImportWay, string> = {
+  playlist: 'Import Spotify Playlist',
+  paste: 'Import from Text or File',
+}
+
+export function ImportPlaylistDialog({ open, onOpenChange, bandId, first }: ImportPlaylistDialogProps) {
+  const [way, setWay] = useState(first)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    // Not while it closes: it would change its face as it fades.
+    if (open) setWay(first)
+  }
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Import Spotify Playlist" width="medium">
-      <ImportSteps bandId={bandId} onDone={() => onOpenChange(false)} />
+    <Dialog open={open} onOpenChange={onOpenChange} title={titles[way]} width="medium">
+      <ImportSteps bandId={bandId} way={way} onWay={setWay} onDone={() => onOpenChange(false)} />
     </Dialog>
   )
 }
 
-type Way = 'playlist' | 'paste'
+interface ImportStepsProps {
+  bandId: number
+  way: ImportWay
+  onWay: (way: ImportWay) => void
+  onDone: () => void
+}
 
-function ImportSteps({ bandId, onDone }: { bandId: number; onDone: () => void }) {
-  const [way, setWay] = useState<Way>('playlist')
+function ImportSteps({ bandId, way, onWay, onDone }: ImportStepsProps) {
   const [prepared, setPrepared] = useState<Prepared | null>(null)
   const [result, setResult] = useState<PlaylistImportResult | null>(null)
   const [text, setText] = useState('')
@@ -46,7 +66,7 @@ function ImportSteps({ bandId, onDone }: { bandId: number; onDone: () => void })
     <Tabs
       label="Where the songs come from"
       value={way}
-      onValueChange={(next) => setWay(next as Way)}
+      onValueChange={(next) => onWay(next as ImportWay)}
       tabs={[
         {
           value: 'playlist',
@@ -56,7 +76,7 @@ function ImportSteps({ bandId, onDone }: { bandId: number; onDone: () => void })
               bandId={bandId}
               onImported={setResult}
               onCancel={onDone}
-              onPaste={() => setWay('paste')}
+              onPaste={() => onWay('paste')}
             />
           ),
         },

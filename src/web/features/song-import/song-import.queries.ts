@@ -24,12 +24,9 @@ function markSongsStale(queryClient: QueryClient, bandId: number) {
   )
 }
 
-function tellFailure(error: Error): void {
-  toast({
-    title: 'Error importing playlist',
-    description: messageOf(error, 'Please check your connection and try again.'),
-    variant: 'destructive',
-  })
+const tellFailure = (title: string) => (error: Error) => {
+  const description = messageOf(error, 'Please check your connection and try again.')
+  toast({ title, description, variant: 'destructive' })
 }
 
 export function useImportPlaylist(bandId: number) {
@@ -40,7 +37,7 @@ export function useImportPlaylist(bandId: number) {
       toast({ title: 'Playlist imported', description: message })
       return markSongsStale(queryClient, bandId)
     },
-    onError: tellFailure,
+    onError: tellFailure('Error importing playlist'),
     meta: { quiet: true },
   })
 }
@@ -77,7 +74,7 @@ export function usePrepareImport(bandId: number) {
       const { songs } = await call(importSongs, { params: { bandId }, body: { rows, dry_run: true } })
       return placeCandidates(drafts, checked, songs)
     },
-    onError: tellFailure,
+    onError: tellFailure('Error importing songs'),
     meta: { quiet: true },
   })
 }
@@ -100,8 +97,8 @@ export function useImportSongs(bandId: number) {
       const message = `${plural(added, 'song')} added.`
       return { message, songs }
     },
-    onSuccess: ({ message }) => toast({ title: 'Playlist imported', description: message }),
-    onError: tellFailure,
+    onSuccess: ({ message }) => toast({ title: 'Songs imported', description: message }),
+    onError: tellFailure('Error importing songs'),
     onSettled: () => markSongsStale(queryClient, bandId),
     meta: { quiet: true },
   })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ListMusic, Music2, Plus } from 'lucide-react'
+import { FileText, ListMusic, Music2, Plus } from 'lucide-react'
 import { useState } from 'react'
 
 import type { Band } from '../../../contract/bands.ts'
@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { useCurrentBand } from '../bands/bands.queries.ts'
 import { NoBandSelected } from '../bands/no-band-selected.part.tsx'
 import { ExportSongsMenu } from '../song-import/export-songs-menu.part.tsx'
+import type { ImportWay } from '../song-import/import-playlist-dialog.part.tsx'
 import { SongBrowser } from './song-browser.tsx'
 import { SongsSkeleton } from './songs-skeleton.tsx'
 import { songsQuery } from './songs.queries.ts'
@@ -50,7 +51,7 @@ export function SongsScreen() {
 }
 
 /** Which dialog that adds songs is open. */
-type Adding = 'one' | 'many' | null
+type Adding = 'one' | ImportWay | null
 
 function ExportSongs({ band }: { band: Band }) {
   const { data: songs } = useQuery(songsQuery(band.id))
@@ -63,8 +64,11 @@ function AddSongMenu({ onAdd }: { onAdd: (adding: Adding) => void }) {
       <MenuItem icon={<Music2 aria-hidden />} onSelect={() => onAdd('one')}>
         Add Single Song
       </MenuItem>
-      <MenuItem icon={<ListMusic aria-hidden />} onSelect={() => onAdd('many')}>
+      <MenuItem icon={<ListMusic aria-hidden />} onSelect={() => onAdd('playlist')}>
         Import Spotify Playlist
+      </MenuItem>
+      <MenuItem icon={<FileText aria-hidden />} onSelect={() => onAdd('paste')}>
+        Import from Text or File
       </MenuItem>
     </Menu>
   )
@@ -79,6 +83,7 @@ interface BandSongsProps {
 function BandSongs({ bandId, adding, onAdding }: BandSongsProps) {
   const { data: songs, error, refetch } = useQuery(songsQuery(bandId))
   const tags = tagsOf(songs ?? [])
+  const way = adding === 'one' ? null : adding
   return (
     <>
       {!songs && !error && <SongsSkeleton />}
@@ -93,7 +98,7 @@ function BandSongs({ bandId, adding, onAdding }: BandSongsProps) {
           }
         />
       )}
-      {songs?.length === 0 && <NoSongs onAdd={() => onAdding('one')} />}
+      {songs?.length === 0 && <NoSongs onAdd={onAdding} />}
       {songs && songs.length > 0 && <SongBrowser bandId={bandId} songs={songs} tags={tags} />}
       <AddSongDialog
         open={adding === 'one'}
@@ -102,21 +107,29 @@ function BandSongs({ bandId, adding, onAdding }: BandSongsProps) {
         knownTags={tags}
       />
       <ImportPlaylistDialog
-        open={adding === 'many'}
-        onOpenChange={(open) => onAdding(open ? 'many' : null)}
+        open={way !== null}
+        onOpenChange={(open) => !open && onAdding(null)}
         bandId={bandId}
+        first={way ?? 'playlist'}
       />
     </>
   )
 }
 
-function NoSongs({ onAdd }: { onAdd: () => void }) {
+function NoSongs({ onAdd }: { onAdd: (adding: Adding) => void }) {
   return (
     <EmptyState
       icon={<Music2 aria-hidden />}
       title="No songs in your collection"
       text="Add the songs your band plays, with their keys, durations and links."
-      action={<Button onClick={onAdd}>Add Your First Song</Button>}
+      action={
+        <>
+          <Button onClick={() => onAdd('one')}>Add Your First Song</Button>
+          <Button look="secondary" onClick={() => onAdd('paste')}>
+            Import Songs
+          </Button>
+        </>
+      }
     />
   )
 }
