@@ -4,6 +4,7 @@ import { AlertDialog as Radix } from 'radix-ui'
 import { Button } from './button.tsx'
 import { closeOnEscape } from './close-on-escape.ts'
 import { scrim } from './floating.ts'
+import { useBackCloses } from './use-back-closes.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 export type ConfirmDialogProps = {
@@ -37,6 +38,7 @@ export function ConfirmSheet({
 }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus()
   const handleOpenChange = (next: boolean) => !pending && onOpenChange(next)
+  useBackCloses(open, () => handleOpenChange(false))
   return (
     <Radix.Root open={open} onOpenChange={handleOpenChange}>
       <Radix.Portal>

@@ -6,6 +6,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { cx } from './class-names.ts'
 import { closeOnEscape } from './close-on-escape.ts'
 import { scrim } from './floating.ts'
+import { useBackCloses } from './use-back-closes.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-lg', large: 'sm:max-w-2xl' }
@@ -18,12 +19,15 @@ type DialogProps = {
   width?: keyof typeof widths
   /** Nothing in it can be pressed: the keyboard then scrolls it. */
   isText?: boolean
+  /** Opening it was a step of the history already. */
+  hasEntry?: boolean
   children: ReactNode
 }
 
 /** A centred sheet; on phones it fills the screen from the bottom up to a toast. */
-export function Dialog({ open, onOpenChange, ...sheet }: DialogProps) {
+export function Dialog({ open, onOpenChange, hasEntry = false, ...sheet }: DialogProps) {
   const returnFocus = useReturnFocus()
+  useBackCloses(open && !hasEntry, () => onOpenChange(false))
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -34,7 +38,7 @@ export function Dialog({ open, onOpenChange, ...sheet }: DialogProps) {
   )
 }
 
-type SheetProps = Omit<DialogProps, 'open' | 'onOpenChange'> & {
+type SheetProps = Omit<DialogProps, 'open' | 'onOpenChange' | 'hasEntry'> & {
   returnFocus: ReturnType<typeof useReturnFocus>
   onClose: () => void
 }

@@ -7,6 +7,7 @@ import { cx } from './class-names.ts'
 import { floating } from './floating.ts'
 import { MenuPartsContext } from './menu-parts.ts'
 import type { MenuItemProps, MenuOpener, MenuSubProps } from './menu-parts.ts'
+import { useBackCloses } from './use-back-closes.ts'
 
 const row =
   'press flex items-center gap-2.5 rounded-[6px] px-2.5 py-1 text-sm outline-none select-none data-disabled:cursor-default data-disabled:text-ink-3 data-highlighted:bg-hover data-[state=open]:bg-hover [&_svg]:size-4 [&_svg]:shrink-0'
@@ -43,6 +44,7 @@ const focusFirst = (event: Event) => {
 export function MenuSheet({ id, button, landmark, opener, onClose, align, label, children }: MenuSheetProps) {
   const chosen = useRef<(() => void) | undefined>(undefined)
   const wasLeft = useRef(false)
+  useBackCloses(opener !== null, onClose)
   const context = useMemo(
     () => ({ choose: (action: () => void) => void (chosen.current = action), landmark }),
     [landmark],

@@ -8,6 +8,7 @@ import { setlistsQuery } from '../../features/setlists/setlists.queries.ts'
 import { songsQuery } from '../../features/songs/songs.queries.ts'
 import { useCurrentBand } from '../../features/bands/bands.queries.ts'
 import { scrim } from '../../ui/floating.ts'
+import { useBackCloses } from '../../ui/use-back-closes.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import type { Creation } from './create-dialogs.tsx'
 import { findEntries } from './palette-entries.ts'
@@ -23,6 +24,7 @@ interface CommandPaletteProps {
 /** Go to a screen, find a song or setlist, create something, switch the band. */
 export function CommandPalette({ open, onOpenChange, onCreate }: CommandPaletteProps) {
   const returnFocus = useReturnFocus()
+  useBackCloses(open, () => onOpenChange(false))
   const chosen = useRef<(() => void) | undefined>(undefined)
   const handleChoose = (act: () => void) => {
     chosen.current = act

@@ -2,6 +2,7 @@ import { Dialog } from 'radix-ui'
 import { useRef } from 'react'
 
 import { scrim } from '../../ui/floating.ts'
+import { useBackCloses } from '../../ui/use-back-closes.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { Sidebar } from './sidebar.tsx'
 
@@ -13,6 +14,7 @@ interface PhoneSheetProps {
 /** The sidebar of small screens. */
 export function PhoneSheet({ open, onOpenChange }: PhoneSheetProps) {
   const returnFocus = useReturnFocus()
+  useBackCloses(open, () => onOpenChange(false))
   const isLeaving = useRef(false)
   const handleLeave = () => {
     isLeaving.current = true

@@ -30,6 +30,7 @@ export function SongDetailsDialog({ open, onOpenChange, song }: SongDialogProps)
   const hasLinks = song.spotify_link ?? metadata.youtube_link ?? metadata.apple_music_link
   return (
     <Dialog
+      hasEntry
       open={open}
       onOpenChange={onOpenChange}
       title={song.title}
