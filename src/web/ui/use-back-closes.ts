@@ -15,7 +15,7 @@ function handlePop() {
   const here = layerHere()
   // The entry of a layer that is closed: the page is one further.
   if (here !== undefined && !layers.has(here)) return history.back()
-  for (const [layer, close] of [...layers].reverse()) {
+  for (const [layer, close] of [...layers].toReversed()) {
     if (layer === here) return
     close()
   }
