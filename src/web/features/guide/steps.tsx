@@ -41,8 +41,8 @@ export const steps: readonly Step[] = [
           tags, notes and links to Spotify, YouTube and Apple Music can come later, from anybody in the band.
         </p>
         <p>
-          Many at once: <b>Import Spotify Playlist</b>, in the same menu, takes a playlist’s link, a pasted
-          list or a file, and says which songs you already had.
+          Many at once, in the same menu: <b>Import Spotify Playlist</b> takes a playlist’s link,{' '}
+          <b>Import from Text or File</b> a pasted list or a file. Both say which songs you already had.
         </p>
         <p>
           The menu at the end of a row changes the key or the tags, adds the song to a setlist and says who
