@@ -65,6 +65,7 @@ test('ideas are put in order by votes and deleted', async ({ browser, baseURL })
   await expect(rows.nth(1)).toContainText('Marigold Static')
   await page.getByRole('button', { name: 'Delete Marigold Static' }).click()
   await expect(page.getByText('Suggestion deleted', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(rows).toHaveCount(2)
 })
 

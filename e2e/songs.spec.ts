@@ -150,6 +150,7 @@ test('every action of a row does what it says', async ({ browser, baseURL }) => 
   await confirm.getByRole('button', { name: 'Delete' }).click()
   await expect(rowOf(page, 'Come Together')).toHaveCount(0)
   await expect(toastOf(page, 'Song deleted')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   // The refused second place in the setlist is said in the console too.
   expect(errors.filter((error) => !error.includes('409'))).toEqual([])
 })

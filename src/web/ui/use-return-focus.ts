@@ -1,5 +1,7 @@
 import { useRef } from 'react'
 
+import { focusMainIfLost } from './focus-main.ts'
+
 /** Radix returns the focus only to its own triggers; a dialog opened by state needs this. */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null)
@@ -9,7 +11,10 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
+      if (opener.current instanceof HTMLElement && opener.current.isConnected)
+        opener.current.focus({ preventScroll: true })
+      // What a dialog deletes takes the dialog's opener along.
+      else focusMainIfLost()
     },
   }
 }

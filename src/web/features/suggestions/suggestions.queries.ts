@@ -14,6 +14,7 @@ import { ApiError, call } from '../../api/client.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { markStale } from '../../api/mark-stale.ts'
 import { queryOf } from '../../api/queries.ts'
+import { focusMainIfLost } from '../../ui/focus-main.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { withVote } from './votes.ts'
 
@@ -59,6 +60,7 @@ export function usePromote(bandId: number) {
     },
     onSuccess: (song, { id }) => {
       queryClient.setQueryData(queryKey, (ideas) => ideas?.filter((idea) => idea.id !== id))
+      focusMainIfLost()
       toast({ title: 'Song added to band collection', description: `"${song.title}" is in your songs.` })
     },
     onError: (error) => tellFailure('Error adding song', error, 'Failed to add song to band'),
@@ -77,6 +79,7 @@ export function useRemoveSuggestion(bandId: number) {
     mutationFn: ({ id }: Suggestion) => call(removeSuggestion, { params: { suggestionId: id } }),
     onSuccess: (_, { id, song }) => {
       queryClient.setQueryData(queryKey, (ideas) => ideas?.filter((idea) => idea.id !== id))
+      focusMainIfLost()
       toast({ title: 'Suggestion deleted', description: song.title })
     },
     onError: (error) => tellFailure('Error deleting suggestion', error, 'Failed to delete suggestion'),
