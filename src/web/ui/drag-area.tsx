@@ -1,5 +1,8 @@
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { DragDropContext } from '@hello-pangea/dnd'
+
+import { openDragScroll } from './drag-scroll.ts'
 
 export type DragPlace = {
   list: string
@@ -22,11 +25,17 @@ const placeOf = (end: { droppableId: string; index: number } | null | undefined)
 
 /** What is dragged here stays among the lists inside. */
 export function DragArea({ onStart, onOver, onDrop, onEnd, children }: DragAreaProps) {
+  const [scroll] = useState(openDragScroll)
   return (
     <DragDropContext
-      onDragStart={({ draggableId }) => onStart?.(draggableId)}
+      autoScrollerOptions={scroll.options}
+      onDragStart={({ draggableId }) => {
+        scroll.start(draggableId)
+        onStart?.(draggableId)
+      }}
       onDragUpdate={({ draggableId, destination }) => onOver?.(draggableId, placeOf(destination))}
       onDragEnd={({ draggableId, source, destination }) => {
+        scroll.end()
         const place = placeOf(destination)
         if (place && (place.list !== source.droppableId || place.index !== source.index))
           onDrop(draggableId, place)

@@ -8,6 +8,7 @@ import {
 } from '@hello-pangea/dnd'
 import { cx } from './class-names.ts'
 import { DragArea } from './drag-area.tsx'
+import { dropList } from './drag-scroll.ts'
 import { useDrawn } from './use-drawn.ts'
 
 /** So many rows fill the first screen. */
@@ -49,6 +50,7 @@ export function SortableRows<Item>({
         <div
           ref={list.innerRef}
           {...list.droppableProps}
+          {...dropList}
           className={cx('rounded-control', isDraggingOver && items.length === 0 && 'ring-2 ring-lamp')}
         >
           {items.length === 0 && empty}
