@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { DragSourceList } from '../../ui/drag-source-list.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { takesRow } from '../../ui/focus-neighbour.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { KeyChip } from '../../ui/key-chip.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
@@ -28,16 +29,21 @@ type AvailableSongsProps = {
 
 export const AVAILABLE_SONGS = 'available'
 export const SONG_SEARCH = 'song-search'
+const HEADING = 'available-songs'
 
 export function AvailableSongs({ songs, status, inSetlist, onAdd, onRetry }: AvailableSongsProps) {
   const [search, setSearch] = useState('')
   const shown = useMemo(() => songsToAdd(songs, inSetlist, search), [songs, inSetlist, search])
   return (
     <section
-      aria-labelledby="available-songs"
+      aria-labelledby={HEADING}
       className="[contain-intrinsic-size:auto_30rem] [overflow-clip-margin:6px] max-lg:[content-visibility:auto] lg:sticky lg:top-6"
     >
-      <h2 id="available-songs" className="mb-1.5 text-sm font-semibold text-ink-2 type-narrow">
+      <h2
+        id={HEADING}
+        tabIndex={-1}
+        className="mb-1.5 text-sm font-semibold text-ink-2 type-narrow outline-none"
+      >
         Available Songs
       </h2>
       <SearchInput
@@ -82,7 +88,11 @@ export function AvailableSongs({ songs, status, inSetlist, onAdd, onRetry }: Ava
           rowHeight={ROW_HEIGHT}
           className="mt-2 max-h-96 border-y border-line"
           renderItem={(song, dragHandleProps) => (
-            <AvailableSong song={song} dragHandleProps={dragHandleProps} onAdd={onAdd} />
+            <AvailableSong
+              song={song}
+              dragHandleProps={dragHandleProps}
+              addProps={takesRow(search.trim() === '' ? HEADING : SONG_SEARCH, () => onAdd(song))}
+            />
           )}
         />
       )}
@@ -90,9 +100,13 @@ export function AvailableSongs({ songs, status, inSetlist, onAdd, onRetry }: Ava
   )
 }
 
-type AvailableSongProps = { song: Song; dragHandleProps: DragHandleProps; onAdd: (song: Song) => void }
+type AvailableSongProps = {
+  song: Song
+  dragHandleProps: DragHandleProps
+  addProps: ReturnType<typeof takesRow>
+}
 
-function AvailableSong({ song, dragHandleProps, onAdd }: AvailableSongProps) {
+function AvailableSong({ song, dragHandleProps, addProps }: AvailableSongProps) {
   const key = songKey(song)
   return (
     <div className="relative flex h-13 items-center gap-2.5 border-b border-line pr-1 pl-3 hover:bg-hover/50">
@@ -107,8 +121,8 @@ function AvailableSong({ song, dragHandleProps, onAdd }: AvailableSongProps) {
         label={`Add ${song.title}`}
         look="secondary"
         tooltip={false}
-        onClick={() => onAdd(song)}
         className="relative z-1"
+        {...addProps}
       >
         <Plus aria-hidden />
       </IconButton>

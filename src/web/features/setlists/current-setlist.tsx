@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 
 import type { Performer } from '../../../contract/performers.ts'
+import { bringIntoView } from '../../ui/bring-into-view.ts'
 import { Button } from '../../ui/button.tsx'
 import { SortableRows } from '../../ui/sortable-list.tsx'
 import type { PerformersBySong } from '../performers/performers.queries.ts'
@@ -10,11 +11,12 @@ import { SONG_SEARCH } from './available-songs.tsx'
 import { clockTimes } from './clock.ts'
 import { MarkRow } from './mark-row.tsx'
 import type { MarkActions } from './mark-row.tsx'
-import { CURRENT_SETLIST, planRows, rowId } from './rows.ts'
+import { CURRENT_SETLIST, planRows, rowId, SETLIST_HEADING } from './rows.ts'
 import type { Landing, Plan } from './rows.ts'
 import { SetlistSummary } from './setlist-summary.tsx'
 import { SongRow } from './song-row.tsx'
 import type { SongActions } from './song-row.tsx'
+import { useAddedMark } from './use-added-mark.ts'
 import { useSteps } from './use-steps.ts'
 
 export type RowActions = SongActions & MarkActions
@@ -26,6 +28,8 @@ type CurrentSetlistProps = {
   /** Null while songs are not being selected. */
   selected: ReadonlySet<number> | null
   actions: RowActions
+  /** The one added last. */
+  addedMark: number | null
   onLand: (id: string, landing: Landing) => void
   menu: ReactNode
   /** Stands above the rows while songs are selected. */
@@ -39,6 +43,7 @@ export function CurrentSetlist({
   performers,
   selected,
   actions,
+  addedMark,
   onLand,
   menu,
   bar,
@@ -48,10 +53,15 @@ export function CurrentSetlist({
   const clock = useMemo(() => (start_time === null ? [] : clockTimes(rows, start_time)), [rows, start_time])
   const details = useMemo(() => new Map(plan.order.songs.map((own) => [own.id, own])), [plan.order.songs])
   const { list, announcement, handleStep } = useSteps(rows, onLand)
+  useAddedMark(list, addedMark)
   return (
-    <section aria-labelledby="current-setlist" ref={list}>
+    <section aria-labelledby={SETLIST_HEADING} ref={list}>
       <header className="mb-1.5 flex flex-wrap items-center gap-x-4">
-        <h2 id="current-setlist" className="mr-auto text-sm font-semibold text-ink-2 type-narrow">
+        <h2
+          id={SETLIST_HEADING}
+          tabIndex={-1}
+          className="mr-auto text-sm font-semibold text-ink-2 type-narrow outline-none"
+        >
           Current Setlist
         </h2>
         <div className="order-2 basis-full sm:order-1 sm:basis-auto">
@@ -99,8 +109,9 @@ export function CurrentSetlist({
 function AddSongsButton() {
   const goToSearch = () => {
     const search = document.getElementById(SONG_SEARCH)
-    search?.scrollIntoView({ behavior: 'smooth', block: 'start' })
-    search?.focus({ preventScroll: true })
+    if (!search) return
+    bringIntoView(search, 'start')
+    search.focus({ preventScroll: true })
   }
   return (
     <Button

@@ -4,12 +4,14 @@ import type { KeyboardEvent } from 'react'
 
 import type { MarkKind, SetlistMark } from '../../../contract/running-order.ts'
 import { cx } from '../../ui/class-names.ts'
+import { takesRow } from '../../ui/focus-neighbour.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { DragHandleProps } from '../../ui/sortable-list.tsx'
 import { ClockText } from './clock-text.tsx'
 import type { ClockTime } from './clock.ts'
 import { markLabel, markTitle } from './mark-words.ts'
 import { litRow, onHover, stepOf, wholeRow } from './row-looks.ts'
+import { SETLIST_HEADING } from './rows.ts'
 
 const signs: Readonly<Record<MarkKind, typeof Coffee>> = { break: Coffee, note: StickyNote, encore: Repeat2 }
 
@@ -74,7 +76,7 @@ export const MarkRow = memo(function MarkRow({
         <IconButton
           label={`Remove ${label}`}
           tooltip={false}
-          onClick={() => onRemoveMark(mark.id)}
+          {...takesRow(SETLIST_HEADING, () => onRemoveMark(mark.id))}
           className={cx('-mr-2', onHover)}
         >
           <X aria-hidden />

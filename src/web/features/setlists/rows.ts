@@ -18,6 +18,8 @@ export const planRows = ({ setlist, order }: Plan): SetlistRow[] => rowsOf(setli
 /** The list of the setlist's rows, for what is dragged. */
 export const CURRENT_SETLIST = 'setlist'
 
+export const SETLIST_HEADING = 'current-setlist'
+
 /** Names a row in the lists it can be dragged among: a song by its own id. */
 export const rowId = (row: SetlistRow): string =>
   row.kind === 'song' ? String(row.song.song_id) : `mark-${row.mark.id}`

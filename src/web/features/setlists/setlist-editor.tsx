@@ -47,7 +47,7 @@ const noSongs: readonly Song[] = []
 const nobody: readonly Performer[] = []
 
 export function SetlistEditor({ saved }: { saved: Setlist }) {
-  const { plan, isOrderKnown, edit, flush } = useSetlistEditing(saved)
+  const { plan, isOrderKnown, addedMark, edit, append, flush } = useSetlistEditing(saved)
   const { songs } = plan.setlist
   const songsOfBand = useQuery(availableSongsQuery(saved.band_id))
   // The rows need not wait for what can be added.
@@ -94,10 +94,6 @@ export function SetlistEditor({ saved }: { saved: Setlist }) {
     }),
     [edit, toggle],
   )
-  const handleAdd = useCallback(
-    (song: Song) => edit({ kind: 'add', song, position: songs.length + 1 }),
-    [edit, songs.length],
-  )
   const handleSaveMark = ({ id, ...mark }: OpenMark) =>
     edit(
       id === null
@@ -137,6 +133,7 @@ export function SetlistEditor({ saved }: { saved: Setlist }) {
               performers,
               selected: selection.selected,
               actions,
+              addedMark,
               onLand: handleLand,
               menu,
               bar: selection.selected && <SelectionBar {...selection.bar} />,
@@ -146,7 +143,7 @@ export function SetlistEditor({ saved }: { saved: Setlist }) {
               status: known ? 'success' : songsOfBand.isError ? 'error' : 'pending',
               onRetry: songsOfBand.refetch,
               inSetlist,
-              onAdd: handleAdd,
+              onAdd: append,
             }}
           />
         ) : (

@@ -8,6 +8,7 @@ import type { Performer } from '../../../contract/performers.ts'
 import type { EntryDetails } from '../../../contract/running-order.ts'
 import type { SetlistEntry } from '../../../contract/setlists.ts'
 import { cx } from '../../ui/class-names.ts'
+import { takesRow } from '../../ui/focus-neighbour.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { KeyChip } from '../../ui/key-chip.tsx'
 import type { DragHandleProps } from '../../ui/sortable-list.tsx'
@@ -15,6 +16,7 @@ import { PerformerChips } from '../performers/performer-chips.part.tsx'
 import { ClockText } from './clock-text.tsx'
 import type { ClockTime } from './clock.ts'
 import { litRow, onHover, stepOf, wholeRow } from './row-looks.ts'
+import { SETLIST_HEADING } from './rows.ts'
 import { linksOf, SongLinks } from './song-links.tsx'
 
 export interface SongActions {
@@ -82,7 +84,7 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
         <IconButton
           label={`Remove ${song.title}`}
           tooltip={false}
-          onClick={() => onRemoveSong(song.id)}
+          {...takesRow(SETLIST_HEADING, () => onRemoveSong(song.id))}
           className={cx('col-start-5 row-start-1 -mr-2 @xl:col-start-6', onHover)}
         >
           <X aria-hidden />

@@ -12,7 +12,7 @@ import { emptyOrder, landingOf, planRows } from './rows.ts'
 import type { Plan } from './rows.ts'
 import { saveEdit } from './save-edit.ts'
 import { applyEdit } from './setlist-edits.ts'
-import type { SetlistEdit } from './setlist-edits.ts'
+import type { SetlistEdit, SetlistSong } from './setlist-edits.ts'
 import { runningOrderQuery, setlistQuery } from './setlists.queries.ts'
 
 const failed: Partial<Record<SetlistEdit['kind'], string>> = {
@@ -57,13 +57,13 @@ function savedPlan(queryClient: QueryClient, setlistId: number): Plan | undefine
   return setlist && { setlist, order }
 }
 
-function openQueue(queryClient: QueryClient, opened: Setlist): EditQueue {
+function openEditing(queryClient: QueryClient, opened: Setlist, onMark: (id: number) => void) {
   const { id, band_id } = opened
   const setlistKey = setlistQuery(id).queryKey
   const orderKey = runningOrderQuery(id).queryKey
   const shown = () =>
     queue.pending().reduce(applyEdit, savedPlan(queryClient, id) ?? { setlist: opened, order: emptyOrder })
-  const queue = openEditQueue({
+  const queue: EditQueue = openEditQueue({
     send: async (edit) => {
       const before = savedPlan(queryClient, id)
       if (!before) return
@@ -75,6 +75,8 @@ function openQueue(queryClient: QueryClient, opened: Setlist): EditQueue {
       const { setlist, order } = merge(now)
       queryClient.setQueryData(setlistKey, setlist)
       queryClient.setQueryData(orderKey, (known) => known && order)
+      // The server numbers them as they come.
+      if (edit.kind === 'addMark') onMark(Math.max(...order.marks.map((mark) => mark.id)))
       tellSaved({ before, edit, push: queue.push, shown })
     },
     onFailed: ({ kind }, error) =>
@@ -85,16 +87,23 @@ function openQueue(queryClient: QueryClient, opened: Setlist): EditQueue {
       }),
     onIdle: () => void markStale(queryClient, { type: 'setlist_song_added', bandId: band_id, setlistId: id }),
   })
-  return queue
+  return {
+    queue,
+    append: (song: SetlistSong) =>
+      queue.push({ kind: 'add', song, position: shown().setlist.songs.length + 1 }),
+  }
 }
 
 /** A setlist with the changes made here, shown before the server has confirmed them. */
 export function useSetlistEditing(setlist: Setlist) {
   const queryClient = useQueryClient()
+  // Read here, since what the caller holds is older for a moment: a row that goes and comes loses the focus.
+  const { data: saved = setlist } = useQuery({ ...setlistQuery(setlist.id), refetchOnMount: false })
   const { data: order = emptyOrder, isFetched } = useQuery(runningOrderQuery(setlist.id))
-  const [queue] = useState(() => openQueue(queryClient, setlist))
+  const [addedMark, setAddedMark] = useState<number | null>(null)
+  const [{ queue, append }] = useState(() => openEditing(queryClient, setlist, setAddedMark))
   const pending = useSyncExternalStore(queue.subscribe, queue.pending)
-  const plan = useMemo(() => pending.reduce(applyEdit, { setlist, order }), [pending, setlist, order])
+  const plan = useMemo(() => pending.reduce(applyEdit, { setlist: saved, order }), [pending, saved, order])
 
   useEffect(() => {
     const leave = () => void queue.flush()
@@ -105,5 +114,5 @@ export function useSetlistEditing(setlist: Setlist) {
     }
   }, [queue])
 
-  return { plan, isOrderKnown: isFetched, edit: queue.push, flush: queue.flush }
+  return { plan, isOrderKnown: isFetched, addedMark, edit: queue.push, append, flush: queue.flush }
 }
