@@ -23,7 +23,7 @@ const account = [
 const primitives = [
   'node_modules/@radix-ui/(primitive|react-(context|primitive|use-|id|presence))',
   'node_modules/tslib',
-  'web/ui/(floating|menu-parts)',
+  'web/ui/(floating|menu-parts|focus-main)',
   'lucide-react/dist/esm/icons/(x|chevron-right|check)\\.',
 ]
 
