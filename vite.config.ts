@@ -82,6 +82,8 @@ export default defineConfig({
     outDir: '../../dist/web',
     emptyOutDir: true,
     target: 'es2022',
+    // Whatever knows Map.groupBy knows this too.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: layers } } },
   },
   server: {

@@ -1,4 +1,4 @@
-import { Component, useEffect } from 'react'
+import { Component } from 'react'
 import type { ErrorInfo, ReactNode } from 'react'
 
 import { Button } from './button.tsx'
@@ -13,21 +13,13 @@ interface ErrorBoundaryProps {
 
 const refresh = <Button onClick={() => location.reload()}>Refresh Page</Button>
 
-/** Without a network what fails is code that was not loaded yet. */
-function NotLoaded() {
-  useEffect(() => {
-    const reload = () => location.reload()
-    window.addEventListener('online', reload)
-    return () => window.removeEventListener('online', reload)
-  }, [])
-  return (
-    <ErrorState
-      level={1}
-      title="You are offline"
-      text="This has not been loaded yet. It comes as soon as you are online again."
-    />
-  )
-}
+const notLoaded = (
+  <ErrorState
+    level={1}
+    title="You are offline"
+    text="This has not been loaded yet. It comes as soon as you are online again."
+  />
+)
 
 /** Keeps a failure of what it holds from the rest of the page. React knows boundaries only as classes. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
@@ -46,13 +38,15 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
         variant: 'destructive',
         action: { label: 'Refresh Page', onSelect: () => location.reload() },
       })
+    else if (!navigator.onLine) addEventListener('online', () => location.reload(), { once: true })
   }
 
   override render() {
     const { children, holds = 'screen' } = this.props
     if (!this.state.failed) return children
     if (holds === 'extra') return null
-    if (!navigator.onLine) return <NotLoaded />
+    // Without a network what fails is code that was not loaded yet.
+    if (!navigator.onLine) return notLoaded
     if (holds === 'part') return <ErrorState title="Something went wrong" actions={refresh} />
     const Frame = holds === 'app' ? 'main' : 'div'
     return (
