@@ -59,9 +59,11 @@ function parse(raw: string): ReceivedMail {
 }
 
 function part(raw: string, type: string): string {
+  // The whole boundary: a line of a part may begin with two hyphens, where a long link is broken.
+  const [, boundary = ''] = /boundary="([\w-]+)"/.exec(raw) ?? []
   const [, encoding = '7bit', body = ''] =
     new RegExp(
-      `Content-Type: ${type}[^\\r\\n]*\\r\\nContent-Transfer-Encoding: (\\S+)\\r\\n\\r\\n([\\s\\S]*?)\\r\\n--`,
+      `Content-Type: ${type}[^\\r\\n]*\\r\\nContent-Transfer-Encoding: (\\S+)\\r\\n\\r\\n([\\s\\S]*?)\\r\\n--${boundary}`,
       'i',
     ).exec(raw) ?? []
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8')
