@@ -63,7 +63,7 @@ export function dayAfterKey(day: string, key: string): string | undefined {
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** A format is kept for its zone: making one takes a phone as long as drawing ten days. */
+/** Each drawing asks for today, so the format of a zone is kept. */
 function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
   const kept = dayFormats.get(timeZone)
   if (kept) return kept

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { layOut, SHEET_HOLDS, titleScale } from './print-layout.ts'
+import { layOut, nameScale, SHEET_HOLDS, titleScale } from './print-layout.ts'
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => index)
 
@@ -39,4 +39,10 @@ test('only a long title is set smaller', () => {
   expect(titleScale('Low Tide Radio', layout)).toBe(1)
   expect(titleScale('x'.repeat(30), layout)).toBeLessThan(1)
   expect(titleScale('x'.repeat(300), layout)).toBe(0.55)
+})
+
+test('a long name of a setlist is set smaller, down to half its size', () => {
+  expect(nameScale('Friday at the Crane')).toBe(1)
+  expect(nameScale('x'.repeat(40))).toBe(0.65)
+  expect(nameScale('x'.repeat(300))).toBe(0.5)
 })

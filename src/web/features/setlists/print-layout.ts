@@ -29,11 +29,14 @@ export function layOut<Row>(rows: readonly Row[]): SheetLayout<Row> {
 /** Letters of a setlist's name that fit beside the date in full size. */
 const NAME_LETTERS = 26
 
+const scaleOf = (text: string, fits: number, smallest: number) =>
+  Math.max(smallest, Math.min(1, fits / text.length))
+
 /** How much smaller a long name is set at the head of a sheet: 1 is its full size. */
-export const nameScale = (name: string) => Math.max(0.5, Math.min(1, NAME_LETTERS / name.length))
+export const nameScale = (name: string): number => scaleOf(name, NAME_LETTERS, 0.5)
 
 /** How much smaller a long title is set so that it keeps to its line: 1 is its full size. */
 export function titleScale(title: string, { rowHeight, isArtistBelow }: SheetLayout<unknown>): number {
   const fits = LETTERS_AT_ONE_MM[isArtistBelow ? 'below' : 'beside'] / rowHeight
-  return Math.max(0.55, Math.min(1, fits / title.length))
+  return scaleOf(title, fits, 0.55)
 }
